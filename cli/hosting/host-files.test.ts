@@ -109,17 +109,23 @@ test('_headers removes a header before it sets another value for Cloudflare, but
 const moved = (count: number, from: string, to: string): readonly Redirect[] =>
   Array.from({ length: count }, (_, index) => ({ from: `${from}/${index}`, to: `${to}/${index}`, status: 301 as const }));
 
-test('_headers keeps page addresses percent-encoded and leaves out one that contains *', () => {
+test('_headers has the addresses of pages as they may be sent, without what means something, and what it cannot say is reported', () => {
+  const addresses = ['/a:b', '/c*', '/d%20e', '/f+g', '/h%27i', '/%C3%B1'];
   const odd = hostingConfig({
-    pages: ['/a%3Ab', '/c*', '/d%20e'].map((address) => ({ address, ...factsOf(tagsOf(page(embed))) })),
+    pages: addresses.map((address) => ({ address, ...factsOf(tagsOf(page(embed))) })),
     redirects: [],
     answered: new Set(),
     origin: 'https://academy.example',
     firebase: null,
   });
-  const { files } = hostFiles(odd, { host: 'netlify', redirects: [], answered: new Set(['/a%3Ab', '/c*', '/d%20e']), prefixes: [] });
-  const paths = String(files[0]?.contents).match(/^\/(?!assets).*/gm);
-  expect(paths).toEqual(['/*', '/a%3Ab', '/d%20e']);
+  const pathsFor = (host: FilesHost) => {
+    const { files, excess } = hostFiles(odd, { host, redirects: [], answered: new Set(addresses), prefixes: [] });
+    expect(excess).toEqual(['1 page with headers of its own at an address with "*", but the host allows none']);
+    return String(files[0]?.contents).match(/^\/(?!assets).*/gm);
+  };
+  const sent = ['/*', '/%C3%B1', '/a%3Ab', '/d%20e', '/f+g', '/f%2Bg', "/h'i", '/h%27i'];
+  expect(pathsFor('cloudflare')).toEqual(sent);
+  expect(pathsFor('netlify')).toEqual(['/*', '/ñ', ...sent.slice(1)]);
 });
 
 test('_redirects contains every redirect, with one line for a moved folder', () => {
@@ -155,7 +161,7 @@ test('Netlify gets a 404 rule for each prefixed locale, and Cloudflare needs non
 });
 
 test('redirects from addresses with pattern characters are left out and reported', () => {
-  const [star, colon]: readonly Redirect[] = ['/a*', '/a%3Ab'].map((from) => ({ from, to: '/', status: 301 }));
+  const [star, colon]: readonly Redirect[] = ['/a*', '/a:b'].map((from) => ({ from, to: '/', status: 301 }));
   const { redirects, unsaid } = filesFor(
     'cloudflare',
     [star, colon, ...moved(1, '/x', '/y')].flatMap((one) => one ?? []),
@@ -165,8 +171,8 @@ test('redirects from addresses with pattern characters are left out and reported
 });
 
 test('the line of a renamed folder redirects addresses with pattern characters too, and is left out if one leads elsewhere', () => {
-  const colon = (to: string): Redirect => ({ from: '/a/c%3Ad', to, status: 301 });
-  const along = filesFor('cloudflare', [...moved(12, '/a', '/b'), colon('/b/c%3Ad')]);
+  const colon = (to: string): Redirect => ({ from: '/a/c:d', to, status: 301 });
+  const along = filesFor('cloudflare', [...moved(12, '/a', '/b'), colon('/b/c:d')]);
   expect(along).toMatchObject({ redirects: '/a/* /b/:splat 301\n', unsaid: [] });
   const elsewhere = filesFor('cloudflare', [...moved(12, '/a', '/b'), colon('/z')]);
   expect(elsewhere.unsaid).toEqual([colon('/z')]);

@@ -1,8 +1,9 @@
+import { decodedPath } from '../../islands/requested-path.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import { count, counted } from '../report/log.ts';
 import { globSource } from './header-rules.ts';
 import type { HostingConfig } from './hosting-config.ts';
-import { asTyped, groupRedirects } from './redirect-rules.ts';
+import { formsOf, groupRedirects } from './redirect-rules.ts';
 import type { Redirect } from './redirects.ts';
 
 /** A host that reads `_headers` and `_redirects` from the site itself; the two hosts interpret these files differently. */
@@ -32,10 +33,17 @@ interface HostFiles {
 export function hostFiles(config: HostingConfig, { host, redirects, answered, gone = [], prefixes }: Hosted): HostFiles {
   const headers = headerBlocks(config, { host, answered });
   const { single, folders, unsaid } = sayable(redirects, [...answered, ...gone]);
-  const fixed = withSlashes(single, host).flatMap(({ from, to, status }) => formsOf(from, host).map((form) => `${form} ${to} ${status}`));
+  const fixed = withSlashes(single, host).flatMap(({ from, to, status }) =>
+    lineForms(from, host).map((form) => `${form} ${withoutNames(to)} ${status}`),
+  );
   const moving = folders.map(({ from, to }) => `${from}/* ${to}/:splat 301`);
   // Cloudflare finds the nearest 404.html by itself.
   const notFound = host === 'netlify' ? prefixes.map((prefix) => `/${prefix}/* /${prefix}/404.html 404`) : [];
+  // A `?` stands for what means something in globs; in these files only the star does.
+  const starred = config.headers
+    .flatMap(({ source }) => (source.includes('?') ? matches(source, answered) : []))
+    .filter((path) => path.includes('*'));
+  const unsaidHeaders = tooMany(new Set(starred).size, 0, ['page', ' with headers of its own at an address with "*"']);
   return {
     files: [
       { path: HEADERS_FILE, contents: headers.map((lines) => `${lines.join('\n')}\n`).join('\n') },
@@ -45,13 +53,14 @@ export function hostFiles(config: HostingConfig, { host, redirects, answered, go
     excess:
       host === 'cloudflare'
         ? [
+            ...unsaidHeaders,
             ...tooMany(headers.length, 100, ['header rule']),
             ...tooMany(headers.flat().filter((line) => line.length > 2000).length, 0, ['header', ' of more than 2000 characters']),
             ...tooMany(fixed.length, MOST_REDIRECTS, ['redirect']),
             ...tooMany(moving.length, 100, ['folder redirect']),
             ...tooMany([...fixed, ...moving].filter((line) => line.length > 1000).length, 0, ['redirect', ' of more than 1000 characters']),
           ]
-        : [],
+        : unsaidHeaders,
   };
 }
 
@@ -64,7 +73,10 @@ export const REDIRECTS_FILE = '_redirects';
 // --- internal ---
 
 const MEANS_SOMETHING = /[*:]/;
-const isUnsayable = ({ from }: Redirect) => MEANS_SOMETHING.test(asTyped(from));
+const isUnsayable = ({ from }: Redirect) => MEANS_SOMETHING.test(from);
+
+// The hosts replace `:name` by a part of the old address.
+const withoutNames = (to: string) => to.replace(/:(?=[a-z])/gi, '%3A');
 
 /** Groups redirects into lines. The rule of a folder says those from any address, as long as it catches none that leads elsewhere. */
 function sayable(redirects: readonly Redirect[], fixed: readonly string[]) {
@@ -98,7 +110,7 @@ function headerBlocks({ headers: rules }: HostingConfig, { host, answered }: Pic
       `  ${key}: ${value}`,
     ]);
     for (const { key } of headers) said.add(key);
-    return toPaths(source, answered).flatMap((path) => formsOf(path, host).map((form) => [form, ...lines]));
+    return toPaths(source, answered).flatMap((path) => lineForms(path, host).map((form) => [form, ...lines]));
   });
 }
 
@@ -115,15 +127,19 @@ function toPaths(source: string, answered: ReadonlySet<string>): readonly string
   if (kinds) return kinds.split('|').map((kind) => `${folder}/*.${kind}`);
   if (folder) return [`${folder}/*`];
   if (!/[*?]/.test(source)) return [source];
-  const [start = '', below] = source.split('/**');
-  const pattern = new RegExp(`^(${globSource(start)})${below === undefined ? '$' : '/'}`);
-  const found = [...answered].flatMap((address) => pattern.exec(address)?.[1] ?? []).filter((address) => !address.includes('*'));
-  return [...new Set(found)].toSorted().map((path) => (below === undefined ? path : `${path}/*`));
+  const below = source.includes('/**') ? '/*' : '';
+  return matches(source, answered)
+    .filter((path) => !path.includes('*'))
+    .map((path) => path + below);
 }
 
-// Cloudflare matches an address as browsers send it. Netlify does not say, so both forms are written, unless the typed one has another meaning.
-function formsOf(path: string, host: FilesHost): readonly string[] {
-  const typed = asTyped(path);
-  const isPlain = !/[\s:]/.test(typed) && typed.split('*').length === path.split('*').length;
-  return host === 'netlify' && typed !== path && isPlain ? [path, typed] : [path];
+/** The addresses that a glob without kinds matches, or the folders if it is one for everything below a folder. */
+function matches(source: string, answered: ReadonlySet<string>): readonly string[] {
+  const [start = '', below] = source.split('/**');
+  const pattern = new RegExp(`^(${globSource(start)})${below === undefined ? '$' : '/'}`);
+  return [...new Set([...answered].flatMap((address) => pattern.exec(address)?.[1] ?? []))].toSorted();
 }
+
+// Cloudflare matches an address as browsers send it. Netlify does not say, so it gets the typed form, too. In none may be what means something.
+const lineForms = (path: string, host: FilesHost): readonly string[] =>
+  formsOf(path).filter((form) => decodedPath(form) !== null && (host === 'netlify' ? /^[^\s:]+$/ : /^[!-9;-~]+$/).test(form));

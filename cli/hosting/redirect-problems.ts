@@ -3,18 +3,11 @@ import type { AskedRedirects } from './asked-redirects.ts';
 import type { RedirectPlan } from './redirects.ts';
 
 /** The requested redirects that are invalid or left out, each with the reason. */
-export function redirectProblems(
-  { notUnderstood }: Pick<AskedRedirects, 'notUnderstood'>,
-  { ignored, loops }: RedirectPlan,
-): readonly Problem[] {
+export function redirectProblems({ notValid }: Pick<AskedRedirects, 'notValid'>, { ignored, loops }: RedirectPlan): readonly Problem[] {
   const reasons = { taken: 'is a page or another file of the site, which takes precedence', twice: 'is already redirected' };
   return [
-    ...notUnderstood.map(({ where, entry }) =>
-      hostingProblem(
-        'redirectIgnored',
-        where,
-        `"${entry.name}" → "${entry.value}" is not a valid redirect: the name must be a path of the site, without "*", and the value a path or an address`,
-      ),
+    ...notValid.map(({ where, from, to, why }) =>
+      hostingProblem('redirectIgnored', where, `"${from}" → "${to}" is not a valid redirect: ${why}`),
     ),
     ...ignored.map(({ asked, why }) => hostingProblem('redirectIgnored', asked.where, `${asked.from} ${reasons[why]}`)),
     ...loops.map((loop) =>

@@ -55,8 +55,14 @@ export function createRedirector(rules: readonly RedirectRule[]): (address: stri
   };
 }
 
-/** An address as typed: browsers send some characters unencoded, even if the address has them encoded. */
-export const asTyped = (address: string): string => decodeURI(address.replace(/%(?:24|26|2[BC]|3[ABD]|40)/gi, decodeURIComponent));
+/**
+ * The ways in which an address may reach the rules of a host: with only what must be escaped, or with all symbols escaped, as some links are, and
+ * either of them decoded by the host, which leaves what separates parts of a URL.
+ */
+export function formsOf(address: string): readonly string[] {
+  const escaped = address.split('/').map(escapedPart).join('/');
+  return [...new Set([decodeURI(address), address, decodeURI(escaped), escaped])];
+}
 
 // --- internal ---
 
@@ -92,22 +98,22 @@ function withoutCommonEnd(from: string, to: string): Folder | null {
   return left.length < from.split('/').length ? { from: left.join('/'), to: right.join('/') } : null;
 }
 
+const escapedPart = (part: string) => encodeURIComponent(decodeURIComponent(part));
+
 const isPlain = (path: string) => /^[\w\-./]+$/.test(path);
 
-// Some hosts match an address as it was sent and some decode it first, so both forms are written if they differ.
+// Some hosts match an address as it was sent and some decode it first, so all forms are written if they differ.
 function toRule({ from, to, status }: Redirect): RedirectRule {
   const destination = readable(to);
   if (isPlain(from)) return { source: from, destination, type: status };
-  const forms = [...new Set([asTyped(from), from])].map(escapePattern);
-  return { regex: `^(?:${forms.join('|')})/?$`, destination, type: status };
+  return { regex: `^(?:${formsOf(from).map(escapePattern).join('|')})/?$`, destination, type: status };
 }
 
 // Hosts encode the target of a redirect. An address within an address would not survive that, and a lone `%` is no escape: both are left alone.
 function readable(address: string): string {
-  const encoded = encodeURI(address).replaceAll('%25', '%');
   try {
     const read = decodeURI(address);
-    return encodeURI(read).toUpperCase() === encoded.toUpperCase() ? read : address;
+    return decodeURIComponent(encodeURI(read)) === decodeURIComponent(address) ? read : address;
   } catch {
     return address;
   }

@@ -56,6 +56,73 @@ test('a page takes precedence over every redirect from its address', () => {
   expect(ignored).toMatchObject([{ asked: { from: '/a' }, why: 'taken' }]);
 });
 
+test('a page takes precedence over a redirect from the name of its file, unless that leads to the page', () => {
+  const from = ['/a.html', '/a/index.html', '/a/index', '/index.html'];
+  const taken = new Set(['/', '/a', '/b', '/c/index']);
+  expect(plan({ asked: from.map((one) => asked(one, '/b')), taken }).ignored.map((one) => one.asked.from)).toEqual(from);
+  expect(short(plan({ asked: [asked('/a.html', '/a#x'), asked('/index.html', '/'), asked('/d/index.html', '/b')], taken }))).toEqual([
+    '/a.html 301 /a#x',
+    '/d/index.html 301 /b',
+    '/index.html 301 /',
+  ]);
+});
+
+test.each([
+  ['/__/auth/handler', 'the old address cannot be redirected: hosts keep it for themselves'],
+  ['/%5f%5f/auth/handler', 'the old address cannot be redirected: hosts keep it for themselves'],
+  ['/.netlify/functions/x', 'the old address cannot be redirected: hosts keep it for themselves'],
+  ['/assets/site.css', 'the old address cannot be redirected: the site has files of its own there'],
+  ['/ASSETS', 'the old address cannot be redirected: the site has files of its own there'],
+  ['/builds/latest.json', 'the old address cannot be redirected: the site has files of its own there'],
+  ['/sw.js', 'the old address cannot be redirected: the site has files of its own there'],
+  ['/en/404.html', 'the old address cannot be redirected: the site has files of its own there'],
+  ['/.', 'the old address cannot be redirected: it is the home page'],
+  ['/a%00', 'the old address cannot be redirected: it contains a control character'],
+  ['/a\n/b', 'the old address cannot be redirected: it contains a control character'],
+  ['/a%2Fb', 'the old address cannot be redirected: it contains an escaped slash'],
+  ['/a\\b', 'the old address cannot be redirected: it contains a backslash, which separates folders on some systems'],
+  [
+    '/a/:b',
+    'the old address cannot be redirected: a part of it begins or ends with a colon, which means something else in the rules of hosts',
+  ],
+  ['//evil.example/a', 'the old address must be a path of the site, without "?", "#" and "*"'],
+])('a redirect from %j is not valid, and %s', (name, why) => {
+  const { redirects, notValid } = askedOf([{ from: name, to: '/x', status: 302 }], [{ name, value: '/x' }]);
+  expect(redirects).toEqual([]);
+  expect(notValid).toEqual([
+    { where: 'site.config.ts, hosting.redirects[0]', from: name, to: '/x', why },
+    { where: `the datasource, entry "${name}"`, from: name, to: '/x', why },
+  ]);
+});
+
+test.each([
+  ['/\\evil.example', 'spaces, line breaks'],
+  ['//evil.example', 'a path of the site, or begin with'],
+  ['/%2F%2Fevil.example', 'an escaped slash'],
+  ['/%5Cevil.example', 'a backslash'],
+  ['/%09/evil.example', 'control characters'],
+  ['/a\n/b /c 301', 'line breaks'],
+  ['/https://evil.example', 'the beginning of another address'],
+  ['/a/:splat', 'begins with a colon'],
+  ['/a?x=/:1', 'begins with a colon'],
+  ['/__/auth/handler?x', 'hosts keep it for themselves'],
+  ['/%5F%5f/auth/handler', 'hosts keep it for themselves'],
+  ['https://academy.example/__/auth/handler', 'hosts keep it for themselves'],
+  ['https://academy.example@evil.example/', 'a user name'],
+  ['https://a:b@academy.example/', 'a user name'],
+  ['https://academy.example\\@evil.example/', 'backslashes'],
+  ['https://[', 'a path of the site, or begin with'],
+  ['https:/evil.example', 'a path of the site, or begin with'],
+  ['https:evil.example', 'a path of the site, or begin with'],
+  ['javascript:alert(1)', 'a path of the site, or begin with'],
+  ['data:,x', 'a path of the site, or begin with'],
+])('a redirect to %j is not valid, because of %s', (to, reason) => {
+  const { redirects, notValid } = askedOf([{ from: '/x', to, status: 302 }], []);
+  expect(redirects).toEqual([]);
+  expect(notValid[0]?.why).toMatch(/^the new address /);
+  expect(notValid[0]?.why).toContain(reason);
+});
+
 test('the first redirect from an address takes precedence, and configured ones over those of moved stories', () => {
   const { redirects, ignored } = plan({ asked: [asked('/a', '/b'), asked('/a', '/c')], moved: new Map([['/a', '/d']]) });
   expect(redirects).toMatchObject([{ from: '/a', to: '/b' }]);
@@ -74,7 +141,7 @@ test('redirect addresses are normalised, and entries that are not understood are
   expect(toAddress(' /Año nuevo/?x#y')).toBe('/A%C3%B1o%20nuevo');
   expect(toAddress('/A%C3%B1o%20nuevo')).toBe('/A%C3%B1o%20nuevo');
   expect(toAddress('/100%')).toBe('/100%25');
-  const { redirects, notUnderstood } = askedOf(
+  const { redirects, notValid } = askedOf(
     [{ from: '/a/', to: '/b/?c=1#d', status: 302 }],
     [
       { name: '/viejo', value: 'https://other.example/x' },
@@ -95,7 +162,7 @@ test('redirect addresses are normalised, and entries that are not understood are
     { from: '/pegado', to: 'https://other.example/x', status: 301 },
   ]);
   const names = ['sin-barra', 'https://academy.example/entera', '/espacio', '/x', '/y', '/', '/q?a=1', '/blog/*'];
-  expect(notUnderstood.map(({ entry }) => entry.name)).toEqual(names);
+  expect(notValid.map(({ from }) => from)).toEqual(names);
 });
 
 test.each([

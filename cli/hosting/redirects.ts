@@ -36,7 +36,7 @@ export function planRedirects({ asked, moved, taken }: Wishes): RedirectPlan {
   const ignored: RedirectPlan['ignored'][number][] = [];
   const answered = new Set([...taken, ...moved.keys(), ...asked.map(({ from }) => from)]);
   for (const one of asked) {
-    if (taken.has(one.from)) ignored.push({ asked: one, why: 'taken' });
+    if (isTaken(one, taken)) ignored.push({ asked: one, why: 'taken' });
     else if (known.has(one.from)) ignored.push({ asked: one, why: 'twice' });
     else known.set(one.from, { ...one, to: withoutFile(one.to, answered) });
   }
@@ -78,6 +78,12 @@ function withoutFile(to: string, answered: ReadonlySet<string>): string {
   const path = pathOf(to);
   if (!path.startsWith('/') || answered.has(path)) return to;
   return (path.replace(/(?:\/index)?\.html$/, '') || '/') + to.slice(path.length);
+}
+
+/** Whether a page or file has the address, or would have it under the name of its file, unless it leads there. */
+function isTaken({ from, to }: Redirect, taken: ReadonlySet<string>): boolean {
+  const page = from.replace(/\/index(?:\.html)?$|\.html$/, '') || '/';
+  return taken.has(from) || (taken.has(page) && pathOf(to) !== page);
 }
 
 // A query or fragment does not make it another page.

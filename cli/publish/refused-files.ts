@@ -1,5 +1,5 @@
 import type { PublicFiles } from '../assets/public-files.ts';
-import { addressOf, fileUrl, isOwnFile } from '../site/url.ts';
+import { addressOf, fileUrl, isOwnFile, whyNoAddress } from '../site/url.ts';
 
 /** A file of `templates/public/` that cannot be published, and why. */
 export interface RefusedFile {
@@ -20,6 +20,8 @@ export function refusedFiles({ files, links }: PublicFiles, site: Iterable<strin
   const taken = files.flatMap((file) => {
     const address = addressOf(file);
     if (isOwnFile(fileUrl(file))) return [{ file, why: 'the site has a file of its own there' }];
+    const why = whyNoAddress(fileUrl(file));
+    if (why !== null) return [{ file, why }];
     const isTaken = answered.has(address) || others.some((path) => path.startsWith(`${file}/`));
     return isTaken ? [{ file, why: `the site has a page or a folder at ${address}` }] : [];
   });

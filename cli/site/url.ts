@@ -140,6 +140,13 @@ export function whyNoAddress(url: UrlPath): string | null {
   return isTooLong ? 'it is too long' : null;
 }
 
+/** Why an address cannot be redirected; null if it can, unless something is there: at other places, a site has files of its own only sometimes. */
+export function whyNoRedirect(url: UrlPath): string | null {
+  if (url === '/') return 'it is the home page';
+  if (OWN_PLACES.test(url)) return 'the site has files of its own there';
+  return whyNoAddress(url);
+}
+
 /** The addresses above a page, from the root down: `/a/b/c` has `/a` and `/a/b`. */
 export function ancestors(url: UrlPath): readonly UrlPath[] {
   const segments = namesIn(url);
@@ -163,6 +170,9 @@ export const isExample = (origin: string): boolean => new URL(origin).hostname.e
 // Files beside the pages, and the pages' own files. Everything under `/assets/` is served as immutable, and a preview has its own under `/_preview/`.
 const OWN_FILES =
   /^\/(?:assets|_preview)\/|^\/(?:robots\.txt|offline\.js|_headers|_redirects|(?:[\w-]+-)?sitemap(?:-\d+)?\.xml|builds\/(?:search\/)?[\w-]+\.json)(?:\/|$)|\/(?:(?:index|404)\.html|(?:rss|atom)\.xml|feed\.json|llms\.txt|[^/]*\.(?:md|ics))(?:\/|$)|^\/index$/;
+// Browsers follow no redirect from the script of a service worker, which would stay as it is for ever.
+const OWN_PLACES =
+  /^\/(?:assets|builds|_preview)(?:\/|$)|^\/(?:robots\.txt|_headers|_redirects|(?:offline|sw|service-worker)\.js)$|\/404(?:\.html)?$/i;
 const UTF8 = new TextEncoder();
 // In bytes: 255 on current file systems, with room for `.ics`. Some limit a whole path to 1024.
 const LONGEST_NAME = 251;

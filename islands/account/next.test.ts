@@ -11,6 +11,9 @@ test.each([
   ['/búsqueda', '/b%C3%BAsqueda'],
   ['/a?u=https://evil.example', '/a?u=https://evil.example'],
   ['/a//b', '/a//b'],
+  ['/c%2B%2B', '/c%2B%2B'],
+  ['/100%25', '/100%25'],
+  ['/cursos/__/a', '/cursos/__/a'],
 ])('the target %j is accepted as %j', (wish, path) => {
   expect(toNext(wish, options)).toBe(path);
 });
@@ -66,6 +69,28 @@ test.each([
   '/a/../login',
   '/__/auth/handler?code=x',
   '/a/../__/auth/action',
+  '/__',
+  '/%5f%5f/auth/handler',
+  '/%5F_/auth/handler',
+  '/x/../%5f%5f/auth/handler',
+  '/x/%2e%2E/__/auth/handler',
+  '/.//__/auth/handler',
+  '/a/..//__/auth/handler',
+  '/%255f%255f/auth/handler',
+  '/_%5C_/auth/handler',
+  '/%2f__/auth/handler',
+  '/%2F%2fevil.example',
+  '/%5c%5Cevil.example',
+  '/a%2f..%2f..%2fevil.example',
+  '/%09/evil.example',
+  '/%0d%0aLocation:%20//evil.example',
+  '/%00',
+  '/%',
+  '/%E0%A4%A',
+  '/.netlify/functions/x',
+  '/CDN-CGI/x',
+  '/%6cogin',
+  '/en/%6Cogin/',
 ])('the target %j is replaced by the fallback', (wish) => {
   expect(toNext(wish, options)).toBe('/profile');
 });

@@ -1,3 +1,5 @@
+import { isReserved, requestedPath } from '../requested-path.ts';
+
 /** The query parameter with the page to go to after signing in. */
 export const NEXT = 'next';
 
@@ -18,13 +20,12 @@ interface Options {
  * @example toNext('//evil.example', { origin, fallback: '/profile', never }) // => '/profile'
  */
 export function toNext(wish: string | null, { origin, fallback, never }: Options): string {
-  if (wish === null || wish.length > MAX_LENGTH || !PATH.test(wish)) return fallback;
-  if (!URL.canParse(wish, origin)) return fallback;
+  if (wish === null || wish.length > MAX_LENGTH || !PATH.test(wish) || !URL.canParse(wish, origin)) return fallback;
   const url = new URL(wish, origin);
-  const path = url.pathname + url.search + url.hash;
-  // "/.//evil.example" resolves to "//evil.example", so the result is checked like the input.
-  if (url.origin !== origin || !PATH.test(path)) return fallback;
-  return never.includes(url.pathname.replace(/\/+$/, '')) ? fallback : path;
+  const path = requestedPath(url.pathname);
+  // "/.//evil.example" resolves to "//evil.example". What Firebase serves on its hosts includes the page by which a redirect returns from a provider.
+  if (url.origin !== origin || path === null || path.startsWith('//') || isReserved(path)) return fallback;
+  return never.includes(path.replace(/\/+$/, '')) ? fallback : url.pathname + url.search + url.hash;
 }
 
 /** The page that people came from as a wish; null if it is none to return to. */
@@ -42,7 +43,6 @@ export function withNext(href: string, wish: string | null): string {
 
 const MAX_LENGTH = 2000;
 
-// One slash, then neither a slash nor characters that browsers treat as one or strip: backslashes, tabs, line breaks. Nor what Firebase serves on its
-// hosts, such as the page by which a redirect returns from a provider.
+// One slash, then no characters that browsers treat as one or strip: backslashes, tabs, line breaks.
 // oxlint-disable-next-line no-control-regex -- rejecting them is the point
-const PATH = /^\/(?!__\/|[/\\])[^\\\u0000-\u0020\u007f]*$/;
+const PATH = /^\/(?!\/)[^\\\u0000-\u0020\u007f]*$/;
