@@ -1,6 +1,5 @@
 import { relative } from 'node:path';
 import type { PublicFirebase } from '../../../islands/config.ts';
-import type { UrlPath } from '../../../templates/contract.ts';
 import type { SiteConfig } from '../../config/define.ts';
 import type { Redirect } from '../../hosting/redirects.ts';
 import { SITE_MS, withinTime } from '../../render/within-time.ts';
@@ -146,7 +145,8 @@ export function createDevSession(options: SessionOptions): DevSession {
       // The board shows what is missing.
       if (!(await materials.isReady())) return null;
       const linked = await site.get();
-      const page = linked.byFile.get(outputPath(url as UrlPath)) ?? linked.byFile.get(`${url.replace(/^\/+/, '')}.html`);
+      const address = toAddress(url);
+      const page = linked.byFile.get(outputPath(address)) ?? linked.byFile.get(`${address.slice(1)}.html`);
       return page ? (await renderPage(page, { root, materials, linked })).facts() : null;
     },
     async react(changes) {

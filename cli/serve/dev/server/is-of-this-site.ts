@@ -7,5 +7,10 @@ import type { IncomingMessage } from 'node:http';
 export function isOfThisSite({ headers }: IncomingMessage): boolean {
   const from = headers['sec-fetch-site'];
   if (from !== undefined) return from === 'same-origin';
-  return headers.origin !== undefined && URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host;
+  // A tunnel may add the encryption.
+  return ['http', 'https'].some((protocol) => toOrigin(`${protocol}://${headers.host}`) === headers.origin);
 }
+
+// --- internal ---
+
+const toOrigin = (url: string) => (URL.canParse(url) ? new URL(url).origin : null);
