@@ -3,7 +3,7 @@ import { aConfig } from '../../test/support/builders.ts';
 import { joinNotFound } from './not-found.ts';
 
 const page = (lang: string, title: string) =>
-  `<!doctype html><html lang="${lang}"><head><title>${title}</title></head><body class="b"><h1>${title}</h1></body></html>`;
+  `<!doctype html><html lang="${lang}"><head><title>${title}</title></head><body class="b"><main id="m"><h1>${title}</h1></main></body></html>`;
 
 test('the not-found page of the default language carries the others', () => {
   const files = joinNotFound(
@@ -15,7 +15,11 @@ test('the not-found page of the default language carries the others', () => {
     aConfig().locales,
   );
   expect(files[0]?.contents).toContain(
-    '<body class="b"><template data-prefix="/en" data-lang="en-US" data-locale="en" data-title="Not &quot;found&quot;"><h1>Not "found"</h1></template><script>',
+    '<body class="b"><template data-prefix="/en" data-lang="en-US" data-locale="en" data-title="Not &quot;found&quot;"><main id="m"><h1>Not "found"</h1></main></template><script>',
+  );
+  // For browsers without scripting, which only the path could tell the language.
+  expect(files[0]?.contents).toContain(
+    '<main id="m"><h1>No</h1><noscript><div lang="en-US"><h1>Not "found"</h1></div></noscript></main></body>',
   );
   expect(files[1]?.contents).toBe(page('en-US', 'Not "found"'));
   expect(files[2]?.contents).toBe(page('es-ES', 'Inicio'));

@@ -4,17 +4,24 @@ import type { OutputFile } from './output-file.ts';
 /**
  * Hosts serve one `404.html` for all paths (or choose by the browser's language rather than the path's). So the default language's page includes the
  * others in `<template>`s, and a script in it shows the one for the path before first paint. Without scripting, it
- * stays in the default language.
+ * shows what all of them say, one below the other.
  */
 export function joinNotFound(files: readonly OutputFile[], locales: readonly LocaleConfig[]): readonly OutputFile[] {
-  const others = locales.flatMap(({ code, prefix, iso }) => {
-    const file = files.find(({ path }) => path === `${prefix}/404.html`);
-    return file ? [toTemplate(String(file.contents), { code, prefix, iso })] : [];
+  const others = locales.flatMap((locale) => {
+    const file = files.find(({ path }) => path === `${locale.prefix}/404.html`);
+    return file ? [{ locale, html: String(file.contents) }] : [];
   });
   if (others.length === 0) return files;
+  const start = `${others.map(({ html, locale }) => toTemplate(html, locale)).join('')}<script>${CHOOSE}</script>`;
+  const plain = others.map(({ html, locale: { iso } }) => `<div lang="${iso}">${mainOf(html)}</div>`).join('');
   return files.map((file) =>
     file.path === '404.html'
-      ? { ...file, contents: String(file.contents).replace(/<body[^>]*>/, (body) => `${body}${others.join('')}<script>${CHOOSE}</script>`) }
+      ? {
+          ...file,
+          contents: String(file.contents)
+            .replace('</main>', () => `<noscript>${plain}</noscript></main>`)
+            .replace(/<body[^>]*>/, (body) => body + start),
+        }
       : file,
   );
 }
@@ -26,6 +33,8 @@ function toTemplate(html: string, { code, prefix, iso }: Pick<LocaleConfig, 'cod
   const title = /<title>(.*?)<\/title>/s.exec(html)?.[1] ?? '';
   return `<template data-prefix="/${prefix}" data-lang="${iso}" data-locale="${code}" data-title="${title.replaceAll('"', '&quot;')}">${body}</template>`;
 }
+
+const mainOf = (html: string) => /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? '';
 
 // Runs at the start of the body: what follows is hidden until it has loaded and can be replaced.
 const CHOOSE = `(()=>{const r=document.documentElement,p=location.pathname,t=[...document.querySelectorAll('template[data-prefix]')].find(({dataset:{prefix:x}})=>p===x||p.startsWith(x+'/'));if(!t)return;r.style.visibility='hidden';document.querySelector('meta[name=server-locale]').content=t.dataset.locale;addEventListener('DOMContentLoaded',()=>{r.lang=t.dataset.lang;document.title=t.dataset.title;document.body.replaceChildren(t.content);r.style.visibility=''})})()`;
