@@ -1,7 +1,13 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { gzipSync } from 'node:zlib';
+import { transformSync } from 'esbuild';
 import { expect, onTestFinished, test } from 'vitest';
+import { ROOT } from '../test/support/academy.ts';
 import { listenInTest } from '../test/support/listen-in-test.ts';
 import { withTimeout } from './with-timeout.ts';
 
@@ -28,6 +34,27 @@ test('an abort rejects with its own reason, not as a timeout', async () => {
   stopping.abort(new Error('stopped'));
   await expect(asked).rejects.toThrow('stopped');
   await expect(withTimeout(60_000, stopping.signal, (stop) => fetch(address, { signal: stop }))).rejects.toThrow('stopped');
+});
+
+test('times out where fetch never settles, even though it is aborted', async () => {
+  const address = await listenInTest(
+    createServer((_, response) => {
+      // Without its check sum, before the length at its end; so long that the beginning was read before that comes.
+      const damaged = gzipSync(Array.from({ length: 20_000 }, (__, number) => Math.sin(number)).join());
+      damaged.subarray(-8, -4).fill(0);
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(damaged);
+    }),
+  );
+  const read = withTimeout(500, signal, async (stop) => (await fetch(address, { signal: stop })).text());
+  await expect(read).rejects.toThrow('it took longer than 0.5 s');
+});
+
+test('keeps the process alive until the time is over', () => {
+  const { code } = transformSync(readFileSync(join(ROOT, 'cli/with-timeout.ts'), 'utf8'), { loader: 'ts' });
+  const wait = `${code}; await withTimeout(100, new AbortController().signal, () => new Promise(() => {}));`;
+  const { stderr, status } = spawnSync(process.execPath, ['--input-type=module', '-e', wait], { encoding: 'utf8' });
+  expect(stderr).toContain('it took longer than 0.1 s');
+  expect(status).toBe(1);
 });
 
 test('many at once with one signal are not taken for a leak', async () => {

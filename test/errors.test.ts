@@ -78,6 +78,7 @@ const SHOWN: Readonly<Record<string, () => AcademyError>> = {
   contentServiceFailed: () =>
     catalogue.contentServiceFailed({ status: 502, reason: 'Bad Gateway', attempts: 6, url: 'https://api.storyblok.com/v2/cdn/stories' }),
   fetchStopped: () => catalogue.fetchStopped(),
+  entriesNotWhole: () => catalogue.entriesNotWhole({ slug: 'redirects', listed: 1203, fetched: 1000 }),
   spaceNotWhole: () => catalogue.spaceNotWhole({ listed: 137, fetched: 136, rounds: 3 }),
   spaceEmpty: () => catalogue.spaceEmpty('Academy'),
   spaceOfDrafts: () => catalogue.spaceOfDrafts('Academy', [{ story: 'precio', reason: 'it was recorded as a draft' }]),

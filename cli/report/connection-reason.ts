@@ -27,6 +27,7 @@ const CODES: { readonly [code: string]: string } = {
   ENOTFOUND: 'there is no such host (ENOTFOUND)',
   EAI_AGAIN: 'the host name could not be looked up (EAI_AGAIN)',
   UND_ERR_SOCKET: 'the connection was closed',
+  Z_DATA_ERROR: 'it cannot be decompressed (Z_DATA_ERROR)',
 };
 
 /** What Node calls a certificate of an authority that it does not know, such as that of a company's network. */

@@ -147,6 +147,20 @@ test('a stalled body times out and is requested again', async () => {
   expect(source.stats).toMatchObject({ requests: 2, retries: 1 });
 });
 
+test.each([
+  [
+    'text that was never compressed',
+    Buffer.from('{"stories":[]}'),
+    'the response was interrupted, or cannot be decompressed (it cannot be decompressed (Z_DATA_ERROR))',
+  ],
+])('reports %s as such', async (_, body, reason) => {
+  const { source } = await open((__, response) => {
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(body);
+    return true;
+  });
+  expect((await failureOf(source.get('stories', stories))).message).toContain(reason);
+});
+
 test('gives up after five retries with status, address and attempts, without the token', async () => {
   const { source } = await open(inOrder(Array.from({ length: 20 }, () => badGateway)));
   const error = await failureOf(source.get('stories', stories));

@@ -24,6 +24,9 @@ export interface StoryblokSource {
   perSecond(perPage: number): number;
 }
 
+/** How many requests are in flight at most; Storyblok's own bound is 30. */
+export const AT_ONCE = 20;
+
 export type Query = { readonly [parameter: string]: string | number };
 
 interface How<T> {
@@ -160,8 +163,6 @@ export function createClient(options: ClientOptions): StoryblokSource {
 
 // --- internal ---
 
-// Storyblok's own bound is 30.
-const AT_ONCE = 20;
 // The client's maximum, so that only our limiter throttles; set explicitly because the client would otherwise follow `x-ratelimit-policy`.
 const CLIENT_RATE_LIMIT = 1000;
 

@@ -27,9 +27,28 @@ test('a missing datasource has no entries', async () => {
   ).toEqual([]);
 });
 
+test('a service that announces entries without end is asked for no more once a page brings nothing new', async () => {
+  let asked = 0;
+  const source = await open((_, response) => {
+    asked++;
+    answering(200, JSON.stringify({ datasource_entries: entries.slice(0, 1000) }), { total: '9999999', 'per-page': '1000' })(_, response);
+    return true;
+  });
+  await expect(fetchEntries(source, { slug: 'redirects', query })).rejects.toThrow(
+    'lists 9999999 entries of the datasource "redirects" but sent',
+  );
+  expect(asked).toBeLessThan(50);
+});
+
 test.each([
   ['fails', answering(500, '{}'), '500'],
   ['says something else', answering(200, '{}'), 'list of entries'],
+  ['sends null instead of an entry', answering(200, '{"datasource_entries":[null]}', { total: '1' }), 'list of entries'],
+  [
+    'sends fewer than it announces',
+    answering(200, '{"datasource_entries":[{"id":1}]}', { total: '2' }),
+    'lists 2 entries of the datasource "redirects" but sent 1',
+  ],
   ['does not say how many there are', answering(200, '{"datasource_entries":[{"name":"/a","value":"/b"}]}'), '"total" header'],
 ])('a service that %s, fails', async (_, answer, words) => {
   await expect(fetchEntries(await open(inOrder([answer])), { slug: 'redirects', query })).rejects.toThrow(words);

@@ -247,6 +247,25 @@ describe('referenced stories that the list does not contain', () => {
   });
 });
 
+test.each([
+  ['sends nothing more', () => []],
+  ['sends the same again', (all: readonly unknown[]) => all],
+])('a service that announces stories without end, and %s, is asked a few times, and told as what it is', async (_, more) => {
+  let asked = 0;
+  const source = await open(space150, {
+    intercept(request, response) {
+      if (!request.url?.includes('/stories?')) return false;
+      asked++;
+      const first = space150.stories.slice(0, 100).map(({ story }) => story);
+      const stories = queryOf(request).get('page') === '1' ? first : more(first);
+      answering(200, JSON.stringify({ stories, cv: space150.cv }), { total: '9999999', 'per-page': '100' })(request, response);
+      return true;
+    },
+  });
+  await expect(fetchAll(source, { version: 'published' })).rejects.toThrow('lists 9999999 stories but sent 100, 3 times in a row');
+  expect(asked).toBeLessThan(100);
+});
+
 test('a space without published stories is an error, unless drafts are fetched', async () => {
   const source = await open({ ...aSpace(many(1, () => ({}))), name: 'Mine', stories: [] });
   await expect(fetchAll(source, { version: 'published' })).rejects.toMatchObject({

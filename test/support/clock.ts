@@ -1,4 +1,5 @@
 import type { Clock } from '../../cli/storyblok/client/clock.ts';
+import { withTimeout } from '../../cli/with-timeout.ts';
 
 export interface TestClock extends Clock {
   /** The requested duration of every sleep, in ms. */
@@ -10,20 +11,20 @@ export interface TestClock extends Clock {
 /** A clock on which sleeping takes no real time and time passes only by sleeping. */
 export function aClock(): TestClock {
   const sleeps: number[] = [];
-  let timeouts: AbortController[] = [];
+  let timeouts: (() => void)[] = [];
   let now = 0;
   return {
     sleeps,
     now: () => now,
     date: () => Date.parse('2026-01-01T00:00:00Z') + now,
     random: () => 0.5,
-    timeout() {
+    withTimeout(ms, signal, work) {
       const controller = new AbortController();
-      timeouts.push(controller);
-      return controller.signal;
+      timeouts.push(() => controller.abort(new DOMException(`it took longer than ${ms / 1000} s`, 'TimeoutError')));
+      return withTimeout(ms, AbortSignal.any([signal, controller.signal]), work);
     },
     expire() {
-      for (const controller of timeouts) controller.abort();
+      for (const expire of timeouts) expire();
       timeouts = [];
     },
     async sleep(ms, signal) {

@@ -69,6 +69,19 @@ export const spaceNotWhole = ({
     hint: 'Build again in a minute. If it keeps happening, report it to Storyblok: its list of stories is incomplete.',
   });
 
+interface EntriesNotWhole {
+  readonly slug: string;
+  readonly listed: number;
+  readonly fetched: number;
+}
+
+export const entriesNotWhole = ({ slug, listed, fetched }: EntriesNotWhole) =>
+  new AcademyError({
+    name: 'EntriesNotWhole',
+    message: `The content service lists ${listed} entries of the datasource "${slug}" but sent ${fetched}.`,
+    hint: 'Build again in a minute. If it keeps happening, report it to Storyblok: its list of entries is incomplete.',
+  });
+
 export const spaceEmpty = (name: string) =>
   new AcademyError({
     name: 'SpaceEmpty',

@@ -18,7 +18,10 @@ export type Outcome =
       readonly retryAfterMs: number | null;
     };
 
-/** Parses the bytes of a body; throws a SyntaxError if they are not JSON. */
+/** Thrown for a body that is JSON but not what it has to be; its message is the reason. */
+export class UnusableBody extends Error {}
+
+/** Parses the bytes of a body; throws a SyntaxError if they are not JSON, or an UnusableBody. */
 export type ParseBody<T = unknown> = (body: Buffer) => T;
 
 export const parseJson: ParseBody = (body) => JSON.parse(body.toString('utf8')) as unknown;
@@ -34,23 +37,37 @@ interface AttemptOptions {
 /** Makes one request and reads the whole body, both within the timeout; throws only if the build was aborted. */
 export async function attempt(url: string, init: RequestInit, options: AttemptOptions): Promise<Outcome> {
   const { fetch, parse, timeoutMs, signal, clock } = options;
-  const timeout = clock.timeout(timeoutMs);
-  let status: number | null = null;
+  const begun: { response?: Response } = {};
   try {
-    const response = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
-    status = response.status;
-    const body = await readBody(response);
-    if (body === null) return { ok: false, status, reason: TOO_LONG, mayRetry: false, retryAfterMs: null };
-    return toOutcome(response, { body, parse: response.ok ? parse : parseJson, clock });
+    return await clock.withTimeout(timeoutMs, signal ?? NEVER, async (stop): Promise<Outcome> => {
+      const response = await fetch(url, { ...init, signal: stop });
+      begun.response = response;
+      const body = await readBody(response);
+      if (body === null) return { ok: false, status: response.status, reason: TOO_LONG, mayRetry: false, retryAfterMs: null };
+      return toOutcome(response, { body, parse: response.ok ? parse : parseJson, clock });
+    });
   } catch (error) {
     signal?.throwIfAborted();
-    const broken = status === null ? connectionReason(error) : `the response was interrupted (${connectionReason(error)})`;
-    const reason = timeout.aborted ? `it took longer than ${timeoutMs} ms` : broken;
-    return { ok: false, status, reason, mayRetry: true, retryAfterMs: null };
+    return {
+      ok: false,
+      status: begun.response?.status ?? null,
+      reason: failureReason(error, begun.response),
+      mayRetry: true,
+      retryAfterMs: null,
+    };
   }
 }
 
 // --- internal ---
+
+const NEVER = new AbortController().signal;
+
+function failureReason(error: unknown, response: Response | undefined): string {
+  if (!response) return connectionReason(error);
+  // Where what was compressed is damaged, `fetch` may just never end.
+  const orDamaged = response.headers.has('content-encoding') ? ', or cannot be decompressed' : '';
+  return `the response was interrupted${orDamaged} (${connectionReason(error)})`;
+}
 
 interface Received extends Pick<AttemptOptions, 'parse' | 'clock'> {
   readonly body: Buffer;
@@ -58,23 +75,24 @@ interface Received extends Pick<AttemptOptions, 'parse' | 'clock'> {
 
 function toOutcome(response: Response, { body, parse, clock }: Received): Outcome {
   const { status, headers } = response;
-  const data = dataOf(body, parse);
-  if (response.ok && data !== undefined) return { ok: true, headers, data, bytes: body.length };
+  const { data, reason } = read(response, body, parse);
+  if (response.ok && reason === null) return { ok: true, headers, data, bytes: body.length };
   return {
     ok: false,
     status,
-    reason: data === undefined ? brokenReason(response, body.toString('utf8')) : toldReason(data),
-    // A response that is not JSON comes from something between us and the service, and is temporary.
+    reason: reason ?? toldReason(data),
+    // A response that is not JSON, or not what it has to be, comes from something between us and the service, and is temporary.
     mayRetry: isBusy(response) || response.ok,
     retryAfterMs: retryAfter(headers.get('retry-after'), clock),
   };
 }
 
-function dataOf(body: Buffer, parse: ParseBody): unknown {
+function read(response: Response, body: Buffer, parse: ParseBody): { readonly data?: unknown; readonly reason: string | null } {
   try {
-    return parse(body);
+    return { data: parse(body), reason: null };
   } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
+    if (error instanceof UnusableBody) return { reason: error.message };
+    if (error instanceof SyntaxError) return { reason: brokenReason(response, body.toString('utf8')) };
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { withTimeout } from '../../with-timeout.ts';
 
 /** Time and randomness as inputs, so that tests depend on neither. */
 export interface Clock {
@@ -8,8 +9,8 @@ export interface Clock {
   date(): number;
   /** Rejects when the signal aborts. */
   sleep(ms: number, signal: AbortSignal | undefined): Promise<void>;
-  /** A signal that aborts after a time. */
-  timeout(ms: number): AbortSignal;
+  /** Runs a function within a time limit. */
+  readonly withTimeout: typeof withTimeout;
   /** From 0 up to, but not including, 1. */
   random(): number;
 }
@@ -18,6 +19,6 @@ export const systemClock: Clock = {
   now: () => performance.now(),
   date: () => Date.now(),
   sleep: (ms, signal) => sleep(ms, undefined, signal && { signal }),
-  timeout: (ms) => AbortSignal.timeout(ms),
+  withTimeout,
   random: () => Math.random(),
 };

@@ -2,7 +2,7 @@ import { answerNotUnderstood } from '../../report/errors/content.ts';
 import { isObject, toText } from '../../json.ts';
 import type { JsonObject } from '../../json.ts';
 import type { Query, StoryblokSource } from '../client.ts';
-import { together } from './together.ts';
+import { allPages } from './all-pages.ts';
 
 /** What `cdn/links` lists about each story or folder, by uuid. */
 export type Links = ReadonlyMap<string, JsonObject>;
@@ -14,8 +14,12 @@ export async function listLinks(source: StoryblokSource, query: Query): Promise<
   const first = await page(1);
   const count = Math.ceil((first.total ?? 0) / (first.perPage || LINKS_A_PAGE));
   const numbers = Array.from({ length: Math.max(0, count - 1) }, (_, index) => index + 2);
-  const others = await together(numbers, (number, signal) => page(number, signal));
-  return new Map([first, ...others].flatMap(({ data }) => linksIn(data)));
+  const pages = await allPages(linksIn(first.data), {
+    numbers,
+    ask: async (number, signal) => linksIn((await page(number, signal)).data),
+    keysOf: (links) => links.map(([uuid]) => uuid),
+  });
+  return new Map(pages.flat());
 }
 
 // --- internal ---

@@ -1,11 +1,11 @@
 import { answerNotUnderstood, spaceMoved, spaceNotWhole } from '../../report/errors/content.ts';
 import type { AcademyError } from '../../report/errors.ts';
-import type { Query, StoryblokSource } from '../client.ts';
+import type { Query, Reply, StoryblokSource } from '../client.ts';
+import { allPages } from './all-pages.ts';
 import type { RawStory } from './raw-story.ts';
 import { planRequests } from './request-plan.ts';
 import { askForStories } from './story-list.ts';
 import type { StoryList, StoryTaker } from './story-list.ts';
-import { together } from './together.ts';
 
 /** Stories by uuid. */
 export type RawStories = Map<string, RawStory>;
@@ -41,27 +41,26 @@ export async function listOnce(source: StoryblokSource, { query, pageSize, file,
   const page = (number: number, perPage: number, signal?: AbortSignal) =>
     askForStories(source, { query: { ...query, per_page: perPage, page: number }, file, signal });
   const first = await page(1, pageSize);
-  const totals = [first.total];
-  const begin = storiesIn(first.data);
-  const parts = [begin];
-  let done = begin.length;
-  onProgress(done, first.total ?? undefined);
-  if (first.total !== null) onStories?.(begin, first.total);
-
+  let done = 0;
+  const take = ({ data, total }: Reply<StoryList>) => {
+    const stories = storiesIn(data);
+    done += stories.length;
+    onProgress(done, first.total ?? undefined);
+    if (first.total !== null) onStories?.(stories, first.total);
+    return { stories, total };
+  };
+  const begin = take(first);
   // Without a total the number of pages is unknown, and another pass has to find it.
   const plan = planRequests({ total: first.total ?? 0, first: first.perPage || pageSize, perSecond: source.perSecond });
-  await together([...plan.pages.entries()], async ([index, number], signal) => {
-    const reply = await page(number, plan.perPage, signal);
-    const part = storiesIn(reply.data);
-    parts[index + 1] = part;
-    totals[index + 1] = reply.total;
-    done += part.length;
-    onProgress(done, first.total ?? undefined);
-    if (first.total !== null) onStories?.(part, first.total);
+  const pages = await allPages(begin, {
+    numbers: plan.pages,
+    ask: async (number, signal) => take(await page(number, plan.perPage, signal)),
+    keysOf: (one) => one.stories.map(({ uuid }) => uuid),
   });
 
   const stories: RawStories = new Map();
-  for (const part of parts) addStories(part, stories);
+  for (const one of pages) addStories(one.stories, stories);
+  const totals = pages.map(({ total }) => total);
   const total = totals.at(-1) ?? null;
   const hasMoved = new Set(totals).size > 1;
   return { stories, total, hasMoved, isWhole: !hasMoved && stories.size === total };
@@ -73,7 +72,7 @@ export function notWhole({ stories, total, hasMoved }: Omit<Listed, 'isWhole'>):
   return hasMoved ? spaceMoved(ROUNDS) : spaceNotWhole({ listed: total, fetched: stories.size, rounds: ROUNDS });
 }
 
-/** Adds the stories of a response to `into`; one without a uuid is kept for the parser, which reports it. */
+/** Adds the stories of a response to `into`. */
 export function takeStories(list: StoryList, into: RawStories): void {
   addStories(storiesIn(list), into);
 }
@@ -86,5 +85,5 @@ function storiesIn({ stories }: StoryList): readonly RawStory[] {
 }
 
 function addStories(stories: readonly RawStory[], into: RawStories): void {
-  for (const story of stories) into.set(story.uuid || `without-uuid-${into.size}`, story);
+  for (const story of stories) into.set(story.uuid, story);
 }

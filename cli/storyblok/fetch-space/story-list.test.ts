@@ -7,10 +7,9 @@ const linesOf = (text: string) => read(text).stories?.map(({ line }) => String(l
 test('a story is kept as the bytes of the response', () => {
   const stories = [
     '{"name":"ñ \\u00f1 / \\/","uuid":"U","id":1e0}',
-    '{"content":{"body":[{"component":"a"},{"b":[[{}]]}]}}',
-    '{"text":"} , \\" \\\\","after":"]\\\\\\""}',
-    '{ "spaced" : [ ] }',
-    '{}',
+    '{"uuid":"a","content":{"body":[{"component":"a"},{"b":[[{}]]}]}}',
+    '{"uuid":"a","text":"} , \\" \\\\","after":"]\\\\\\""}',
+    '{ "uuid" : "a", "spaced" : [ ] }',
   ];
   expect(linesOf(`{"cv":5,"stories":[${stories.join(',')}],"rels":[{"name":"rel"}],"links":[]}`)).toEqual(stories);
   expect(linesOf(`{"rels":[{"name":"rel"}],"stories":[${stories.join(' , ')}]}`)).toEqual(stories);
@@ -26,18 +25,13 @@ test('the cv of a response is read', () => {
 });
 
 test('a story on several lines becomes one line', () => {
-  expect(linesOf('{\n  "stories": [\n    {\n      "name": "a\\nb"\n    }\n  ]\n}')).toEqual(['{"name":"a\\nb"}']);
+  expect(linesOf('{\n  "stories": [\n    {\n      "uuid": "a\\nb"\n    }\n  ]\n}')).toEqual(['{"uuid":"a\\nb"}']);
 });
 
-test('values that are not objects are kept in a list of stories', () => {
-  expect(linesOf('{"stories":[null,0,{"cut":1},"{}",[{"cut":0}],{"id":2}]}')).toEqual([
-    'null',
-    '0',
-    '{"cut":1}',
-    '"{}"',
-    '[{"cut":0}]',
-    '{"id":2}',
-  ]);
+test.each(['null', '0', '"{}"', '[{"uuid":"b"}]', '{}', '{"cut":0}', '{"uuid":null}'])('%s in a list of stories is no story', (item) => {
+  expect(() => read(`{"stories":[{"uuid":"a"},${item},{"uuid":"c"}]}`)).toThrow(
+    'number 2 of its list of stories is not a story with a uuid',
+  );
 });
 
 test.each(['{"stories":{"a":{"id":1}}}', '{}', '[]', '[[{"id":1}]]', 'null', '"stories"'])('%s has no list of stories', (text) => {
@@ -45,7 +39,7 @@ test.each(['{"stories":{"a":{"id":1}}}', '{}', '[]', '[[{"id":1}]]', 'null', '"s
 });
 
 describe('no JSON is', () => {
-  const whole = '{"stories":[{"name":"a \\"b\\"","tags":[1,2]},{"id":2}],"cv":5}';
+  const whole = '{"stories":[{"uuid":"a \\"b\\"","tags":[1,2]},{"uuid":"2"}],"cv":5}';
 
   test('an answer that was cut off anywhere', () => {
     for (let length = 0; length < whole.length; length++) expect(() => read(whole.slice(0, length))).toThrow(SyntaxError);
@@ -66,7 +60,8 @@ describe('no JSON is', () => {
         expect(() => read(text), text).toThrow(SyntaxError);
         continue;
       }
-      expect(linesOf(text)?.map((line) => JSON.parse(line) as unknown) ?? null, text).toEqual(stories);
+      if (stories?.some((story) => !(story as { readonly uuid?: unknown }).uuid)) expect(() => read(text), text).toThrow('not a story');
+      else expect(linesOf(text)?.map((line) => JSON.parse(line) as unknown) ?? null, text).toEqual(stories);
     }
   });
 });

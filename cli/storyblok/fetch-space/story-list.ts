@@ -1,7 +1,8 @@
 import type { LinePlace, StoryLine } from '../../site/story/story-lines.ts';
 import type { Query, Reply, StoryblokSource } from '../client.ts';
 import { isObject } from '../../json.ts';
-import { readRawStory, toRawStory, writeStory } from './raw-story.ts';
+import { UnusableBody } from '../client/attempt.ts';
+import { readRawStory } from './raw-story.ts';
 import type { RawStory } from './raw-story.ts';
 
 /** A response that lists stories. */
@@ -32,15 +33,20 @@ export async function askForStories(source: StoryblokSource, { query, file, sign
 }
 
 /**
- * Parses a response that lists stories; throws a SyntaxError if it is not JSON. Stories are cut out as the original bytes and parsed one at a time to
+ * Parses a response that lists stories; throws a SyntaxError if it is not JSON, and an UnusableBody if one of them is no story. Stories are cut out as the original bytes and parsed one at a time to
  * be inspected: parsing a whole page and serializing its stories again takes twice as long.
  */
 export function readStories(body: Buffer): StoryList<StoryLine> {
   const { rest, objects } = cutObjects(body);
   const answer: unknown = JSON.parse(rest);
   const { stories, cv } = isObject(answer) ? answer : {};
-  // Every object in a list was cut out, so an object here is a placeholder for one.
-  const read = (one: unknown) => (isObject(one) ? readRawStory(objects[Number(one[PLACE])] ?? body) : toRawStory(one, writeStory(one)));
+  const read = (one: unknown, index: number) => {
+    // Every object in a list was cut out, so an object here is a placeholder for one.
+    const story = isObject(one) ? readRawStory(objects[Number(one[PLACE])] ?? body) : null;
+    // The service gives one to every story.
+    if (!story?.uuid) throw new UnusableBody(`number ${index + 1} of its list of stories is not a story with a uuid`);
+    return story;
+  };
   return { stories: Array.isArray(stories) ? stories.map(read) : null, cv };
 }
 

@@ -1,8 +1,17 @@
-/** Runs everything in parallel; if one fails, the others are aborted rather than left running for nothing. */
-export async function together<T, R>(all: readonly T[], run: (one: T, signal: AbortSignal) => Promise<R>): Promise<readonly R[]> {
+import { forEachConcurrently } from '../../for-each-concurrently.ts';
+import { AT_ONCE } from '../client.ts';
+
+/** Runs as many in parallel as the client allows; if one fails, the others are aborted rather than left running for nothing. */
+export async function together<T, R>(all: Iterable<T>, run: (one: T, signal: AbortSignal) => Promise<R>): Promise<readonly R[]> {
   const stop = new AbortController();
+  const results: R[] = [];
+  let count = 0;
   try {
-    return await Promise.all(all.map((one) => run(one, stop.signal)));
+    await forEachConcurrently(all, AT_ONCE, async (one) => {
+      const place = count++;
+      results[place] = await run(one, stop.signal);
+    });
+    return results;
   } catch (error) {
     stop.abort();
     throw error;

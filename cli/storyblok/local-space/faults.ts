@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { isObject, toList } from '../../json.ts';
 import { publishedRate } from '../rate-tiers.ts';
 import { bodyText } from './answer.ts';
@@ -67,11 +68,35 @@ export const FAULTS = {
       exchange.response.end(text.slice(0, text.length / 2));
     },
   },
+  'corrupt-gzip': {
+    does: 'a compressed response whose check sum is wrong',
+    create: () => (exchange) => {
+      const bytes = gzipSync(bodyText(exchange.answer()));
+      // The check sum, before the length that ends the file. Where it comes late, `fetch` never ends.
+      bytes.subarray(-8, -4).fill(0);
+      exchange.response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
+      exchange.response.write(bytes.subarray(0, -8), () => setTimeout(() => exchange.response.end(bytes.subarray(-8)), 50));
+    },
+  },
+  'null-items': {
+    does: 'a list of nulls in the place of its items',
+    create: () => (exchange) => {
+      const answer = exchange.answer();
+      exchange.send({ ...answer, body: withNulls(answer.body) });
+    },
+  },
   'no-total': {
     does: 'a list without its total',
     create: () => (exchange) => {
       const { headers: { total: _, ...headers } = {}, ...answer } = exchange.answer();
       exchange.send({ ...answer, headers });
+    },
+  },
+  'huge-total': {
+    does: 'a list whose total is 9999999',
+    create: () => (exchange) => {
+      const answer = exchange.answer();
+      exchange.send(answer.headers?.['total'] === undefined ? answer : { ...answer, headers: { ...answer.headers, total: '9999999' } });
     },
   },
   'short-list': {
@@ -115,6 +140,14 @@ export const FAULTS = {
 export type FaultName = keyof typeof FAULTS;
 
 // --- internal ---
+
+// The service lists stories and links; a body without either stays as it is.
+function withNulls(body: unknown): unknown {
+  if (!isObject(body)) return body;
+  const { stories, links } = body;
+  if (Array.isArray(stories)) return { ...body, stories: stories.map(() => null) };
+  return isObject(links) ? { ...body, links: Object.fromEntries(Object.keys(links).map((uuid) => [uuid, null])) } : body;
+}
 
 // Each page size has its own limit within any second; rejected requests do not count.
 function limiting(now: () => number): Handle {
