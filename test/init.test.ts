@@ -60,10 +60,10 @@ test.each([
   expect((await init(token)).stdout).toContain(words);
 });
 
-test('other lines of .env and its permissions stay', async () => {
+test('other lines of .env stay, and it is this user’s alone from then on', async () => {
   const { saved, file, stdout } = await init('public', { kept: '# ours\nSTORYBLOK_TOKEN=old\nSTORYBLOK_WEBHOOK_SECRET=s\n' });
   expect(saved).toBe('# ours\nSTORYBLOK_TOKEN=public\nSTORYBLOK_WEBHOOK_SECRET=s\n');
-  expect(statSync(file).mode & 0o777).toBe(0o640);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(stdout).not.toContain('shell');
 });
 

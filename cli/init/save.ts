@@ -1,8 +1,8 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { CONFIG_FILE, loadConfig } from '../config/load.ts';
-import { replaceFile } from '../kept/replace-file.ts';
+import { replaceFile, replacePrivateFile } from '../kept/replace-file.ts';
 import { readText } from '../read-text.ts';
 import { notWritten } from '../report/errors/setup.ts';
 import { withRegion } from './config-source.ts';
@@ -14,9 +14,7 @@ export function saveToken(root: string, token: string): string | null {
   const before = existsSync(file) ? readText(file) : '';
   const after = withVariable(before, 'STORYBLOK_TOKEN', token);
   if (after === null) throw notWritten('.env', 'STORYBLOK_TOKEN=…');
-  // Not readable by other users of this computer.
-  if (!existsSync(file)) writeFileSync(file, '', { mode: 0o600 });
-  replaceFile(file, after);
+  replacePrivateFile(file, after);
   return parseEnv(before)['STORYBLOK_TOKEN'] ?? null;
 }
 

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, existsSync, mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
@@ -21,3 +21,26 @@ export function replaceFile(file: string, ...[first, ...others]: readonly (strin
     throw Object.assign(error, { path: place, message: `${error.message} '${place}'` });
   }
 }
+
+/** Replaces a file that only its owner may read, such as one with a key; where others could read it, they no longer can. */
+export function replacePrivateFile(file: string, contents: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  // Before the secret is in it.
+  if (existsSync(file)) makePrivate(file);
+  else writeFileSync(file, '', { mode: OWNER_ONLY });
+  replaceFile(file, contents);
+}
+
+/** Takes a file from all other users of this computer, if its file system knows of users. */
+export function makePrivate(file: string): void {
+  try {
+    chmodSync(file, OWNER_ONLY);
+  } catch (error) {
+    // Such as that of a memory card.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
+  }
+}
+
+// --- internal ---
+
+const OWNER_ONLY = 0o600;

@@ -6,6 +6,7 @@ import type { PublicFirebase } from '../../../islands/config.ts';
 import { AcademyError } from '../../report/errors.ts';
 import { emulatorsNotInstalled } from '../../report/errors/firebase.ts';
 import { listen } from '../listen.ts';
+import { askEmulator } from './ask-emulator.ts';
 import { findFirestore } from './find-firestore.ts';
 import { startFirestore } from './firestore.ts';
 import type { FirestoreEmulator } from './firestore.ts';
@@ -104,7 +105,7 @@ async function tryFirestore(env: EmulatorEnv, rules: string): Promise<FirestoreE
 
 // Enabled in new projects since 2023, but not in the emulator.
 async function protectAddresses(auth: string): Promise<void> {
-  await fetch(`${auth}/emulator/v1/projects/${PROJECT}/config`, {
+  await askEmulator(`${auth}/emulator/v1/projects/${PROJECT}/config`, {
     method: 'PATCH',
     headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
     body: JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }),

@@ -5,6 +5,8 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
+import { AcademyError, messageOf } from '../../report/errors.ts';
+import { askEmulator } from './ask-emulator.ts';
 import { firestoreNotStarted, rulesNotRead, rulesNotValid } from '../../report/errors/firebase.ts';
 
 export interface FirestoreEmulator {
@@ -47,7 +49,7 @@ export async function startFirestore({ java, jar, project, rules }: Options): Pr
     return emulator;
   } catch (error) {
     await emulator.close();
-    throw error;
+    throw error instanceof AcademyError ? error : firestoreNotStarted(messageOf(error));
   }
 }
 
@@ -77,20 +79,25 @@ interface Issue {
   readonly description: string;
 }
 
+interface RulesAnswer {
+  readonly error?: { readonly message: string };
+  readonly issues?: readonly Issue[];
+}
+
 // The emulator only warns about a misspelt name, but such a rule never allows anything.
 async function putRules(url: string, file: string): Promise<void> {
   const body = JSON.stringify({ rules: { files: [{ name: file, content: readRules(file) }] } });
-  const response = await fetch(url, { method: 'PUT', headers: { 'content-type': 'application/json' }, body });
-  const { error, issues = [] } = (await response.json()) as {
-    readonly error?: { readonly message: string };
-    readonly issues?: readonly Issue[];
-  };
+  const { ok, status, data } = await askEmulator<RulesAnswer>(url, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  const { error, issues = [] } = data;
   const mistakes = [
     ...[...(error?.message.matchAll(/^L(\d+):(\d+) (.+)$/gm) ?? [])].map(([, line, column, text]) => `${line}:${column} ${text}`),
     ...issues.map(({ sourcePosition: { line, column }, description }) => `${line}:${column} ${description}`),
   ];
-  if (!response.ok || mistakes.length > 0)
-    throw rulesNotValid(file, mistakes.length > 0 ? mistakes : [error?.message ?? String(response.status)]);
+  if (!ok || mistakes.length > 0) throw rulesNotValid(file, mistakes.length > 0 ? mistakes : [error?.message ?? String(status)]);
 }
 
 function readRules(file: string): string {

@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { askEmulator } from './ask-emulator.ts';
 
 /** An e-mail that the auth emulator would have sent. */
 export interface Mail {
@@ -15,9 +16,8 @@ export interface Mail {
 
 /** The e-mails so far, oldest first. */
 export async function fetchMails(auth: string, project: string): Promise<readonly Mail[]> {
-  const response = await fetch(`${auth}/emulator/v1/projects/${project}/oobCodes`);
-  const { oobCodes = [] } = (await response.json()) as { readonly oobCodes?: readonly Mail[] };
-  return oobCodes;
+  const { data } = await askEmulator<{ readonly oobCodes?: readonly Mail[] }>(`${auth}/emulator/v1/projects/${project}/oobCodes`);
+  return data.oobCodes ?? [];
 }
 
 /** Reports each e-mail after the request that sent it. */

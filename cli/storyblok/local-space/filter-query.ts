@@ -1,7 +1,7 @@
 import { toList, valueAt } from '../../json.ts';
 import type { JsonObject } from '../../json.ts';
 import { toMoment } from '../../moment.ts';
-import { wildcards } from './filters.ts';
+import { toMatcher } from './wildcards.ts';
 
 /**
  * The predicate for `filter_query[field][operation]=value`; several are joined by "and", entries of `filter_query[__or][]` by "or". Null if an
@@ -20,7 +20,8 @@ export function parseFilterQuery(query: URLSearchParams): ((content: JsonObject)
     }
     const holds = Object.hasOwn(OPERATIONS, operation) ? OPERATIONS[operation] : undefined;
     if (!holds) return null;
-    (or ? any : all).push((content) => holds(valueAt(content, field), value));
+    const isHeld = holds(value);
+    (or ? any : all).push((content) => isHeld(valueAt(content, field)));
   }
   return (content) => all.every((holds) => holds(content)) && (any.length === 0 || any.some((holds) => holds(content)));
 }
@@ -32,9 +33,8 @@ type Condition = (content: JsonObject) => boolean;
 const PARAMETER = /^filter_query(\[__or\]\[\d*\])?\[([^\]]+)\]\[([^\]]+)\]$/;
 
 const text = (value: unknown) => (value === undefined || value === null ? '' : String(value));
-const parts = (list: string) => list.split(',').map((part) => part.trim());
+const parts = (list: string): ReadonlySet<string> => new Set(list.split(',').map((part) => part.trim()));
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
-const like = (value: unknown, wanted: string) => new RegExp(`^${wildcards(wanted)}$`, 'is').test(text(value));
 const date = (value: unknown) => toMoment(text(value));
 const number = (value: unknown) => (isEmpty(value) ? Number.NaN : Number(value));
 
@@ -49,23 +49,58 @@ const STATES: { readonly [state: string]: (value: unknown) => boolean } = {
   not_null: (value) => value !== undefined && value !== null,
 };
 
-const anyIn = (value: unknown, list: string) => parts(list).some((part) => toList(value).map(text).includes(part));
-// A field with several values is in a list if any of them is.
-const oneOf = (value: unknown, list: string) => (Array.isArray(value) ? anyIn(value, list) : parts(list).includes(text(value)));
+type Holds = (value: unknown) => boolean;
+/** What holds for a value, made once of what a query wants: a query may list thousands, and a space has thousands of stories. */
+type Operation = (wanted: string) => Holds;
 
-const OPERATIONS: { readonly [operation: string]: (value: unknown, wanted: string) => boolean } = {
-  is: (value, state) => (Object.hasOwn(STATES, state) ? STATES[state]?.(value) : false) ?? false,
+const not =
+  (operation: Operation): Operation =>
+  (wanted) => {
+    const holds = operation(wanted);
+    return (value) => !holds(value);
+  };
+const like: Operation = (pattern) => {
+  const matches = toMatcher(pattern.toLowerCase());
+  return (value) => matches(text(value).toLowerCase());
+};
+const anyIn: Operation = (list) => {
+  const wanted = parts(list);
+  return (value) => toList(value).some((one) => wanted.has(text(one)));
+};
+// A field with several values is in a list if any of them is.
+const oneOf: Operation = (list) => {
+  const wanted = parts(list);
+  return (value) => (Array.isArray(value) ? value : [value]).some((one) => wanted.has(text(one)));
+};
+const allIn: Operation = (list) => {
+  const wanted = [...parts(list)];
+  return (value) => {
+    const there = new Set(toList(value).map(text));
+    return wanted.every((one) => there.has(one));
+  };
+};
+const compared =
+  (of: (value: unknown) => number, isRight: (a: number, b: number) => boolean): Operation =>
+  (wanted) => {
+    const bound = of(wanted);
+    return (value) => isRight(of(value), bound);
+  };
+const isMore = (a: number, b: number) => a > b;
+const isLess = (a: number, b: number) => a < b;
+
+const OPERATIONS: { readonly [operation: string]: Operation } = {
+  is: (state) => (Object.hasOwn(STATES, state) ? STATES[state] : undefined) ?? (() => false),
   in: oneOf,
-  not_in: (value, list) => !oneOf(value, list),
+  not_in: not(oneOf),
   like,
-  not_like: (value, pattern) => !like(value, pattern),
+  not_like: not(like),
   any_in_array: anyIn,
   in_array: anyIn,
-  all_in_array: (value, list) => parts(list).every((part) => toList(value).map(text).includes(part)),
-  gt_date: (value, wanted) => date(value) > date(wanted),
-  lt_date: (value, wanted) => date(value) < date(wanted),
-  gt_int: (value, wanted) => number(value) > number(wanted),
-  lt_int: (value, wanted) => number(value) < number(wanted),
-  gt_float: (value, wanted) => number(value) > number(wanted),
-  lt_float: (value, wanted) => number(value) < number(wanted),
+  all_in_array: allIn,
+  gt_date: compared(date, isMore),
+  lt_date: compared(date, isLess),
+  gt_int: compared(number, isMore),
+  lt_int: compared(number, isLess),
+  gt_float: compared(number, isMore),
+  lt_float: compared(number, isLess),
 };

@@ -1,7 +1,7 @@
-import { escapePattern } from '../../escape-pattern.ts';
 import { visitObjects } from '../../json.ts';
 import { toMoment } from '../../moment.ts';
 import type { DeliveredStory, LocalStory } from './types.ts';
+import { toMatcher } from './wildcards.ts';
 
 /** Whether a story passes a filter, given the value of a query parameter. */
 export type Filter = (value: string) => (local: LocalStory) => boolean;
@@ -45,9 +45,6 @@ export const split = (list: string): readonly string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** A text in which `*` matches any text, as the source of a regular expression. */
-export const wildcards = (text: string): string => text.split('*').map(escapePattern).join('.*');
-
 // --- internal ---
 
 type StoryFilter = (value: string) => (story: DeliveredStory) => boolean;
@@ -79,8 +76,11 @@ function within(list: string, of: (story: DeliveredStory) => string) {
 
 // A start page is also found without its trailing slash.
 function anyPattern(list: string) {
-  const patterns = split(list).map((slug) => new RegExp(`^${wildcards(slug)}/?$`, 's'));
-  return ({ full_slug }: DeliveredStory) => patterns.some((pattern) => pattern.test(full_slug));
+  const matchers = split(list).map(toMatcher);
+  return ({ full_slug: slug }: DeliveredStory) => {
+    const page = slug.replace(/\/$/, '');
+    return matchers.some((matches) => matches(slug) || matches(page));
+  };
 }
 
 type DateKey = 'published_at' | 'first_published_at' | 'updated_at';

@@ -1,5 +1,5 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tempDir } from '../../../../test/support/temp-dir.ts';
@@ -27,6 +27,18 @@ test('the certificate is reused until it expires or lacks a host, and its key is
   expect(named).not.toEqual(first);
   expect(await load(NOW)).toEqual(named);
   expect(await load(NOW + 360 * DAY)).not.toEqual(named);
+});
+
+test.each([
+  ['kept', NOW],
+  ['replaced', NOW + 400 * DAY],
+])('a key that others could read is private once it is %s', async (_, now) => {
+  const folder = tempDir();
+  const key = join(folder, 'dev-key.pem');
+  await loadCertificate({ folder, hosts: [], now: NOW });
+  chmodSync(key, 0o644);
+  await loadCertificate({ folder, hosts: [], now });
+  expect(statSync(key).mode & 0o777).toBe(0o600);
 });
 
 test.each([

@@ -1,7 +1,8 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
+import { makePrivate, replaceFile, replacePrivateFile } from '../../../kept/replace-file.ts';
 
 /** The key and certificate of an HTTPS server. */
 export interface Certificate {
@@ -28,13 +29,14 @@ export async function loadCertificate({ folder, hosts, now }: CertificateOptions
   const names = [...new Set(['localhost', '127.0.0.1', '::1', ...hosts])];
   if (existsSync(keyFile) && existsSync(certFile)) {
     const kept = { key: readFileSync(keyFile, 'utf8'), cert: readFileSync(certFile, 'utf8') };
-    if (isGood(kept, { names, until: now + 7 * DAY })) return kept;
+    if (isGood(kept, { names, until: now + 7 * DAY })) {
+      makePrivate(keyFile);
+      return kept;
+    }
   }
   const made = await makeCertificate(names, now);
-  mkdirSync(folder, { recursive: true });
-  // Not readable by other users of this computer.
-  writeFileSync(keyFile, made.key, { mode: 0o600 });
-  writeFileSync(certFile, made.cert);
+  replacePrivateFile(keyFile, made.key);
+  replaceFile(certFile, made.cert);
   return made;
 }
 
