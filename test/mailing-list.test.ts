@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { loadAddSubscriber } from '../cli/serve/emulators/functions.ts';
+import { memoryAttempts } from '../functions/src/memory-attempts.ts';
 import { memorySubscribers } from '../functions/src/memory-subscribers.ts';
 import { parseSubscription } from '../functions/src/subscription.ts';
 import { checkFields } from '../islands/form/fields.ts';
@@ -89,7 +90,7 @@ test.each(['es', 'en'])('every form in the language "%s" sends the consent it sh
 
 test('the form’s time-out covers the function’s, including its start', async () => {
   const { addSubscriber } = await loadAddSubscriber();
-  const { timeoutSeconds } = (addSubscriber(memorySubscribers()) as unknown as { readonly __endpoint: { readonly timeoutSeconds: number } })
-    .__endpoint;
+  const callable = addSubscriber({ subscribers: memorySubscribers(), attempts: memoryAttempts(), origins: [] });
+  const { timeoutSeconds } = (callable as unknown as { readonly __endpoint: { readonly timeoutSeconds: number } }).__endpoint;
   expect(TIMEOUT_MS - timeoutSeconds * 1000).toBeGreaterThanOrEqual(10_000);
 });

@@ -4,6 +4,7 @@ import type { RequestHandler } from 'express';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { loadAddSubscriber } from '../../cli/serve/emulators/functions.ts';
 import { listen } from '../../cli/serve/listen.ts';
+import { memoryAttempts } from './memory-attempts.ts';
 import { memorySubscribers } from './memory-subscribers.ts';
 import type { Subscribers } from './subscribers.ts';
 
@@ -13,9 +14,12 @@ const { addSubscriber } = await loadAddSubscriber();
 const kept = memorySubscribers();
 beforeEach(() => kept.clear());
 
+const SITE = 'https://academy.example';
+
 /** The callable behind Express, as Cloud Functions runs it. */
 async function serve(subscribers: Subscribers = kept): Promise<string> {
-  const app = express().use(express.json({ strict: false }), addSubscriber(subscribers) as unknown as RequestHandler);
+  const callable = addSubscriber({ subscribers, attempts: memoryAttempts(), origins: [SITE, /^https:\/\/academy--\w+\.example$/] });
+  const app = express().use(express.json({ strict: false }), callable as unknown as RequestHandler);
   const server = createServer(app);
   onTestFinished(() => void server.close());
   return listen(server, { port: 0, host: '127.0.0.1' });
@@ -107,17 +111,56 @@ test('an unreachable list is reported as UNAVAILABLE without the cause', async (
   expect(await call(url, ANA)).toEqual({ status: 503, body: { error: { status: 'UNAVAILABLE', message: 'The list cannot be reached.' } } });
 });
 
-test('pages of any origin may call the function, but only with POST', async () => {
+test.each([
+  [SITE, SITE, SUBSCRIBED],
+  [
+    'https://evil.example',
+    null,
+    { status: 403, body: { error: { status: 'PERMISSION_DENIED', message: 'Only pages of the site may subscribe anybody.' } } },
+  ],
+])('of pages only those of the site may call the function: %s', async (origin, allowed, answer) => {
   const url = await serve();
   const preflight = await fetch(url, {
     method: 'OPTIONS',
-    headers: {
-      origin: 'https://academy.example',
-      'access-control-request-method': 'POST',
-      'access-control-request-headers': 'content-type',
-    },
+    headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
   });
-  expect(preflight.status).toBe(204);
-  expect(preflight.headers.get('access-control-allow-origin')).toBe('https://academy.example');
-  expect((await fetch(url)).status).toBe(400);
+  expect(preflight.headers.get('access-control-allow-origin')).toBe(allowed);
+  expect(await call(url, ANA, { origin })).toEqual(answer);
+  expect(kept.all()).toHaveLength(allowed ? 1 : 0);
+});
+
+test('only POST is answered', async () => {
+  expect((await fetch(await serve())).status).toBe(400);
+});
+
+test.each([
+  '{"__proto__":{"email":"ben@example.com"}}',
+  '{"email":"ben@example.com","__proto__":1}',
+  '{"__proto__":null,"email":"ben@example.com"}',
+])('a field that would become a prototype is refused like any other: %s', async (data) => {
+  const body = `{"data":${data}}`;
+  const response = await fetch(await serve(), { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  expect([response.status, await response.json()]).toMatchObject([400, { error: { details: { field: '__proto__' } } }]);
+  expect(kept.all()).toEqual([]);
+});
+
+const EXHAUSTED = { status: 429, body: { error: { status: 'RESOURCE_EXHAUSTED', message: expect.any(String) as string } } };
+
+test('an address is subscribed five times an hour at most, but its owner is not kept from it', async () => {
+  const url = await serve();
+  for (let time = 1; time <= 5; time++) expect(await call(url, { ...ANA, tags: [`t${time}`] })).toEqual(SUBSCRIBED);
+  expect(await call(url, { ...ANA, email: ' ANA@example.com', tags: ['t6'] }, { 'x-forwarded-for': '198.51.100.1' })).toEqual(EXHAUSTED);
+  const owner = tokenOf({ email: ANA.email, email_verified: true });
+  expect(await call(url, { ...ANA, tags: ['mine'] }, owner)).toMatchObject({ status: 200 });
+  expect(kept.all()).toMatchObject([{ tags: ['es', 'professional', 't1', 't2', 't3', 't4', 't5', 'mine'] }]);
+});
+
+test('a client subscribes sixty addresses an hour at most, whatever it says of itself', async () => {
+  const url = await serve();
+  const from = (said: string) => ({ 'x-forwarded-for': `${said}, 198.51.100.1` });
+  const answers = await Promise.all(
+    Array.from({ length: 61 }, (_, index) => call(url, { email: `a${index}@example.com` }, from(`203.0.113.${index}`))),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: 60 }, () => 200), 429]);
+  expect(await call(url, ANA, { 'x-forwarded-for': '198.51.100.2' })).toEqual(SUBSCRIBED);
 });

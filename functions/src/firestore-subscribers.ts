@@ -7,7 +7,7 @@ import type { KeptSubscriber, Subscribers } from './subscribers.ts';
 /** Subscribers in the collection `subscribers`, which no browser can read or write (firebase/firestore.rules). */
 export function firestoreSubscribers(open: () => Firestore): Subscribers {
   return {
-    add(subscriber) {
+    add(subscriber, isOwner) {
       const database = open();
       // Addresses may contain characters that a document ID may not, and may be too long for one.
       const document = database.collection('subscribers').doc(createHash('sha256').update(subscriber.email).digest('hex'));
@@ -16,7 +16,7 @@ export function firestoreSubscribers(open: () => Firestore): Subscribers {
         if (there.exists) {
           // Times are read as Firestore timestamps and written back unchanged.
           const known = there.data() as KeptSubscriber;
-          transaction.update(document, { ...gain(known, subscriber), updatedAt: FieldValue.serverTimestamp() });
+          transaction.update(document, { ...gain(known, subscriber, isOwner), updatedAt: FieldValue.serverTimestamp() });
         } else transaction.create(document, { ...subscriber, createdAt: FieldValue.serverTimestamp() });
         return there.exists ? 'known' : 'added';
       });

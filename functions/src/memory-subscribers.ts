@@ -10,9 +10,9 @@ export interface MemorySubscribers extends Subscribers {
 export function memorySubscribers(): MemorySubscribers {
   const kept = new Map<string, KeptSubscriber>();
   return {
-    add(subscriber) {
+    add(subscriber, isOwner) {
       const known = kept.get(subscriber.email);
-      kept.set(subscriber.email, known ? { ...known, ...gain(known, subscriber) } : subscriber);
+      kept.set(subscriber.email, known ? { ...known, ...gain(known, subscriber, isOwner) } : subscriber);
       return Promise.resolve(known ? 'known' : 'added');
     },
     all: () => [...kept.values()],

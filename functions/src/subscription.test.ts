@@ -66,6 +66,11 @@ test.each([
   ['a(b)@example.com'],
   ['ana@exam_ple.com'],
   ['ana@example.com\u200b'],
+  ['a\u0000na@example.com'],
+  ['a\u202ena@example.com'],
+  ['=ana@example.com'],
+  ['+ana@example.com'],
+  ['-ana@example.com'],
   [`a@${'b.'.repeat(125)}com`],
   [7],
   [null],
@@ -78,6 +83,12 @@ test.each<readonly [string, unknown]>([
   ['firstName', 'a'.repeat(81)],
   ['firstName', 'Ana\nBcc: x'],
   ['firstName', 'Ana\u2028Bcc: x'],
+  ['firstName', 'A\u0000na'],
+  ['firstName', '\tAna'],
+  ['lastName', '\ud800'],
+  ['locale', 'es\n'],
+  ['constructor', {}],
+  ['toString', 'x'],
   ['firstName', '<b>Ana</b>'],
   ['lastName', 'win at https://x.example'],
   ['firstName', 'Win at WWW.x.example'],
@@ -122,4 +133,14 @@ test.each<readonly [tags: readonly string[], locale: string | undefined, expecte
   [['en', 'css'], 'es', ['es', 'professional', 'css']],
 ])('the tags %j with the locale %s become %j', (tags, locale, expected) => {
   expect(toTags(tags, locale)).toEqual(expected);
+});
+
+test('a field whose name is none is not repeated', () => {
+  expect(parseSubscription({ ...SENT, '\u001b[31m': 1 })).toEqual({ kind: 'invalid', field: 'data' });
+});
+
+test('names are stored as neither a formula nor a link', () => {
+  expect(parseSubscription({ ...SENT, firstName: '=1+1', lastName: 'Win at x.example' })).toMatchObject({
+    subscriber: { firstName: '11', lastName: 'Win at x. example' },
+  });
 });

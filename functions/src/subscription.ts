@@ -1,3 +1,5 @@
+import { neutralName } from './neutral-name.ts';
+
 /** A subscriber to the mailing list. */
 export interface Subscriber {
   /** In lower case, so that the same inbox is only one subscriber. */
@@ -28,7 +30,8 @@ export type Subscription =
 export function parseSubscription(data: unknown, now: Date = new Date()): Subscription {
   if (!isRecord(data)) return invalid('data');
   const unknown = Object.keys(data).find((key) => !FIELDS.has(key));
-  if (unknown !== undefined) return invalid(unknown.slice(0, 40));
+  // Named in the response, which is shown and logged.
+  if (unknown !== undefined) return invalid(/^\w{1,40}$/.test(unknown) ? unknown : 'data');
 
   const { email, firstName = '', lastName = '', tags = [], locale, consent, website = '' } = data;
   // People can neither see nor focus this field.
@@ -37,14 +40,14 @@ export function parseSubscription(data: unknown, now: Date = new Date()): Subscr
   if (!isName(firstName)) return invalid('firstName');
   if (!isName(lastName)) return invalid('lastName');
   if (!isTags(tags)) return invalid('tags');
-  if (locale !== undefined && (typeof locale !== 'string' || locale.length > 35)) return invalid('locale');
+  if (locale !== undefined && (typeof locale !== 'string' || !/^[\w-]{0,35}$/.test(locale))) return invalid('locale');
   if (consent !== undefined && !isConsent(consent)) return invalid('consent');
 
   const kept = toTags(tags, locale);
   const subscriber = {
     email: email.trim().toLowerCase(),
-    firstName: firstName.trim(),
-    lastName: lastName.trim(),
+    firstName: neutralName(firstName),
+    lastName: neutralName(lastName),
     tags: kept,
     ...(consent === undefined ? {} : { consent: { text: consent.trim(), locale: kept[0], at: now } }),
   };
@@ -81,14 +84,16 @@ function isRecord(data: unknown): data is Readonly<Record<string, unknown>> {
   return typeof data === 'object' && data !== null && !Array.isArray(data);
 }
 
-// One @ with something before it and a host with a dot after it, as in the form; only an e-mail can tell whether the address exists.
+// One @ with something before it and a host with a dot after it, as in the form; only an e-mail can tell whether the address exists. Nobody's begins with
+// a sign that makes it a formula in a spreadsheet.
 function isEmail(text: string): boolean {
+  if (/\p{C}|^[=+-]/u.test(text)) return false;
   return text.length <= MAX_EMAIL && /^[^\s@<>()[\]\\,;:"]{1,64}@([\p{L}\p{N}][\p{L}\p{N}-]*\.)+[\p{L}\p{N}][\p{L}\p{N}-]+$/u.test(text);
 }
 
 // Names are used in e-mails: no line breaks, markup or URLs.
 function isName(name: unknown): name is string {
-  return typeof name === 'string' && name.length <= MAX_NAME && !/[\p{Cc}\p{Zl}\p{Zp}<>]|:\/\/|\bwww\./iu.test(name);
+  return typeof name === 'string' && name.length <= MAX_NAME && !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}<>]|:\/\/|\bwww\./iu.test(name);
 }
 
 // The form shows it on one line, whatever the editor entered (templates/parts/form/subscriber-consent.ts).

@@ -258,7 +258,7 @@ describe.skipIf(hasNoFirestore)('a user document', () => {
 });
 
 describe.skipIf(hasNoFirestore)('everything else', () => {
-  test.each(['subscribers/a', 'admins/a', 'users', 'config/site'])('%s is closed to everybody', async (path) => {
+  test.each(['subscribers/a', 'attempts/a', 'admins/a', 'users', 'config/site'])('%s is closed to everybody', async (path) => {
     expect(await ask(`/${path}`, { method: 'GET' })).toBe('denied');
     expect(await ask(`/${path}`, { method: 'GET', who: 'visitor' })).toBe('denied');
     if (!path.includes('/')) return;

@@ -2,21 +2,25 @@ import type { RequestListener } from 'node:http';
 import express from 'express';
 import type { RequestHandler } from 'express';
 import { trustEmulatorTokens } from '../../config/env.ts';
+import { memoryAttempts } from '../../../functions/src/memory-attempts.ts';
 import { memorySubscribers } from '../../../functions/src/memory-subscribers.ts';
+import { LOCAL_ORIGINS } from '../../../functions/src/origins.ts';
 import { SUBSCRIBERS_PATH } from './paths.ts';
 
 /** Serves the callable functions under the URLs of the emulator suite, keeping subscribers in memory. */
 export async function createFunctionsEmulator(project: string): Promise<RequestListener> {
   const { addSubscriber } = await loadAddSubscriber();
   const subscribers = memorySubscribers();
+  const attempts = memoryAttempts();
   const app = express();
   app.disable('x-powered-by');
   // Its requests only add the raw body, which callables do not read.
-  const callable = addSubscriber(subscribers) as unknown as RequestHandler;
+  const callable = addSubscriber({ subscribers, attempts, origins: LOCAL_ORIGINS }) as unknown as RequestHandler;
   app.all(`/${project}/us-central1/addSubscriberToList`, express.json({ strict: false }), callable);
   app.get(SUBSCRIBERS_PATH, (_, response) => void response.json(subscribers.all()));
   app.delete(SUBSCRIBERS_PATH, (_, response) => {
     subscribers.clear();
+    attempts.clear();
     response.json({});
   });
   return app;
