@@ -6,7 +6,9 @@ import { isWithTexts, renewSearchTexts, searchTexts } from './search-texts.ts';
 
 const site = (stories: Parameters<typeof aStory>[0][], { withText = true, config = aConfig() } = {}) =>
   buildSite(
-    stories.map((story) => summarise(aSourceStory(aStory(story)), { hasBlock: () => true, readsOf: () => [] }, { withText })),
+    stories.map((story) =>
+      summarise(aSourceStory(aStory(story)), { hasBlock: () => true, readsOf: () => [], staysPlain: () => false }, { withText }),
+    ),
     { config, today: TODAY },
   );
 const parsed = (files: ReturnType<typeof searchTexts>) =>

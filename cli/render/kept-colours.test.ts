@@ -12,7 +12,10 @@ const colours = new Map(code.map((text, index) => [colourKey(text, 'css'), `k${i
 function aProject() {
   const root = tempDir();
   mkdirSync(join(root, 'templates', 'prose'), { recursive: true });
-  for (const file of ['package-lock.json', 'templates/prose/colours.ts', 'templates/prose/languages.ts', 'templates/prose/scopes.ts'])
+  for (const file of [
+    'package-lock.json',
+    ...['atomic', 'colours', 'grammars', 'languages', 'scopes'].map((name) => `templates/prose/${name}.ts`),
+  ])
     writeFileSync(join(root, file), 'one');
   const directory = join(root, '.academy');
   const notKept: string[] = [];

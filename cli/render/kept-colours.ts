@@ -82,4 +82,7 @@ export function trackColours(kept: ColourFile | null): { readonly colours: Known
 const NONE: Colours = new Map();
 
 // Everything that determines the colours of code; update this list when moving the highlighter.
-const SOURCES = ['package-lock.json', 'templates/prose/colours.ts', 'templates/prose/languages.ts', 'templates/prose/scopes.ts'];
+const SOURCES = [
+  'package-lock.json',
+  ...['atomic', 'colours', 'grammars', 'languages', 'scopes'].map((name) => `templates/prose/${name}.ts`),
+];

@@ -5,7 +5,7 @@ import { fromText, toText } from './summary-texts.ts';
 
 test('a summary is read back from its line as it was, tabs in its texts included', () => {
   const story = aSourceStory(aStory({ slug: 'a', name: 'A\tB', content: { title: 'Tabs\t\tand\nlines' } }));
-  const summary = summarise(story, { hasBlock: () => true, readsOf: () => [] });
+  const summary = summarise(story, { hasBlock: () => true, readsOf: () => [], staysPlain: () => false });
   expect(fromText(toText(summary))).toEqual(summary);
   expect(toText(summary)).not.toContain('\n');
 });

@@ -67,6 +67,7 @@ export async function templatesModule(root: string, runtime: Runtime): Promise<s
   return `
 ${RENDERERS[runtime]}
 import { hoistEditable } from './editable.ts';
+export { staysPlain } from './prose/colours.ts';
 import { Site } from './site.tsx';
 ${[...blocks, ...screens].map((file, index) => `import * as m${index} from './${file}';`).join('\n')}
 export const registry = {

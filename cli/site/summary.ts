@@ -3,7 +3,7 @@ import type { Block, Layout, Link, ListQuery, Story } from '../../templates/cont
 import { toList } from '../json.ts';
 import { messageOf } from '../report/errors.ts';
 import { checkBlocks } from './check/blocks.ts';
-import { checkFences } from './check/fences.ts';
+import { checkCode } from './check/code.ts';
 import { checkLinks } from './check/links.ts';
 import { checkPictures } from './check/pictures.ts';
 import type { SourceStory } from './parse.ts';
@@ -43,10 +43,12 @@ export interface StorySummary extends Omit<SourceStory, 'content' | 'refused'> {
   readonly text: string | null;
 }
 
-/** What is known of the templates: which components have one, and which lists a block declares to read. */
+/** What is known of the templates: which components have one, which lists a block declares to read, and which code they highlight. */
 export interface BlockKnowledge {
   hasBlock(component: string): boolean;
   readsOf(block: Block, story: SourceStory): readonly ListQuery[];
+  /** Whether code in a language, by Storyblok's class for it, takes too much work to be highlighted. */
+  staysPlain(code: string, className: string): boolean;
 }
 
 /** Thrown when a block's `reads` throws, with that as its cause; names the block and its story. */
@@ -99,7 +101,7 @@ export function summarise(source: SourceStory, knowledge: BlockKnowledge, { with
     findings: [
       ...checkBlocks(all.blocks, { hasBlock: knowledge.hasBlock, refused }),
       ...checkPictures(all),
-      ...checkFences(all),
+      ...checkCode(all, knowledge),
       ...checkLinks(all),
     ],
     words: searchWords(content, all),

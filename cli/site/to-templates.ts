@@ -4,7 +4,7 @@ import type { Registry } from '../../templates/registry.ts';
 import type { BlockKnowledge } from './summary.ts';
 
 /** What a bundle of templates exports, for Node and for browsers. */
-export interface TemplateBundle<Render> {
+export interface TemplateBundle<Render> extends Pick<BlockKnowledge, 'staysPlain'> {
   readonly registry: Registry;
   readonly render: Render;
   /** The blocks within which rendering throws, outermost first; none if the runtime cannot tell. */

@@ -1,18 +1,25 @@
 import type { TokenStream } from 'prism-code-editor/prism';
-import { tokensOf } from './languages.ts';
+import { tokensOf } from './grammars.ts';
+import { languageOf } from './languages.ts';
 import type { Grammar } from './languages.ts';
 import { PLAIN, scopeOf } from './scopes.ts';
 import type { Scope } from './scopes.ts';
 
 /**
- * Highlights code: for each piece the letter of its scope and its length.
+ * Highlights code: for each piece the letter of its scope and its length. Code that takes too much work is plain.
  *
  * @example coloursOf('let a = 1', 'typescript') // => 'k3-5n1'
  */
 export function coloursOf(code: string, grammar: Grammar): string {
   const runs = new Runs();
-  addTokens(tokensOf(code, grammar), PLAIN, runs);
+  addTokens(tokensOf(code, grammar) ?? [code], PLAIN, runs);
   return runs.toString();
+}
+
+/** Whether code in a language, by Storyblok's class for it, would be highlighted if that did not take too much work. */
+export function staysPlain(code: string, className: string): boolean {
+  const { grammar } = languageOf(className);
+  return grammar !== null && tokensOf(code, grammar) === null;
 }
 
 // --- internal ---

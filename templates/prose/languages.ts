@@ -1,27 +1,3 @@
-import { languages, tokenizeText } from 'prism-code-editor/prism';
-import type { TokenStream } from 'prism-code-editor/prism';
-import 'prism-code-editor/prism/languages/bash';
-import 'prism-code-editor/prism/languages/css';
-import 'prism-code-editor/prism/languages/css-extras';
-import 'prism-code-editor/prism/languages/diff';
-import 'prism-code-editor/prism/languages/http';
-import 'prism-code-editor/prism/languages/javascript';
-import 'prism-code-editor/prism/languages/json';
-import 'prism-code-editor/prism/languages/json5';
-import 'prism-code-editor/prism/languages/jsx';
-import 'prism-code-editor/prism/languages/markdown';
-import 'prism-code-editor/prism/languages/markup';
-import 'prism-code-editor/prism/languages/php';
-import 'prism-code-editor/prism/languages/python';
-import 'prism-code-editor/prism/languages/sass';
-import 'prism-code-editor/prism/languages/scss';
-import 'prism-code-editor/prism/languages/sql';
-import 'prism-code-editor/prism/languages/svelte';
-import 'prism-code-editor/prism/languages/tsx';
-import 'prism-code-editor/prism/languages/typescript';
-import 'prism-code-editor/prism/languages/vue';
-import 'prism-code-editor/prism/languages/yaml';
-
 export interface Language {
   /** As entered by the editor: `ts`. */
   readonly name: string;
@@ -60,6 +36,9 @@ const LANGUAGES = [
 
 export type Grammar = (typeof LANGUAGES)[number][2];
 
+/** All grammars. */
+export const GRAMMARS: readonly Grammar[] = [...new Set(LANGUAGES.map(([, , grammar]) => grammar))];
+
 /**
  * The language of a code block, from Storyblok's class.
  *
@@ -74,9 +53,6 @@ export function languageOf(className: string): Language {
     ? { name: 'plaintext', label: '', grammar: null }
     : { name, label: name, grammar: null };
 }
-
-/** Tokenizes code with a grammar. */
-export const tokensOf = (code: string, grammar: Grammar): TokenStream => tokenizeText(code, languages[grammar] ?? {});
 
 // --- internal ---
 

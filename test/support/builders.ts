@@ -78,7 +78,7 @@ export const TODAY = '2026-06-01';
 
 /** The site linked from these stories. */
 export function aSite(stories: readonly Raw[], config: SiteConfig = aConfig(), knowledge: Partial<BlockKnowledge> = {}): Site {
-  const known = { hasBlock: () => true, readsOf: () => [], ...knowledge };
+  const known = { hasBlock: () => true, readsOf: () => [], staysPlain: () => false, ...knowledge };
   return buildSite(
     stories.map((story) => summarise(aSourceStory(story), known)),
     { config, today: TODAY },

@@ -1,10 +1,12 @@
 import { allOf, checkSite, checkStory } from '../../../site/check.ts';
 import type { SiteProblems } from '../../../site/check.ts';
+import { codeIn } from '../../../site/check/code.ts';
 import type { SiteStory } from '../../../site/graph.ts';
 import { judge } from '../../../site/problems.ts';
 import type { JudgedProblem } from '../../../site/problems.ts';
+import { referencesOf } from '../../../site/story/walk.ts';
 import type { BlockKnowledge } from '../../../site/summary.ts';
-import { asKnownBy, NO_TEMPLATES } from './dev-site.ts';
+import { asKnownBy, NO_TEMPLATES, sourceStoryOf } from './dev-site.ts';
 import type { DevSite } from './dev-site.ts';
 
 /** The findings in the story of a page. */
@@ -23,10 +25,11 @@ export function allProblems(linked: DevSite, templates: BlockKnowledge): readonl
 }
 
 /** The findings in each story, by its uuid. */
-export function storyProblems({ site, addresses, ...linked }: DevSite, { hasBlock }: BlockKnowledge): SiteProblems['stories'] {
+export function storyProblems({ site, addresses, ...linked }: DevSite, { hasBlock, staysPlain }: BlockKnowledge): SiteProblems['stories'] {
   // The other stories are summarised without any knowledge of templates, which makes no difference to them.
-  const isUnknown = ({ source }: SiteStory) => !source.components.every(hasBlock);
-  const known = (one: SiteStory) => (isUnknown(one) ? asKnownBy({ ...NO_TEMPLATES, hasBlock }, one, linked) : one);
+  const needsThem = ({ source }: SiteStory) =>
+    !source.components.every(hasBlock) || codeIn(referencesOf(sourceStoryOf(linked, source.uuid).content)).length > 0;
+  const known = (one: SiteStory) => (needsThem(one) ? asKnownBy({ ...NO_TEMPLATES, hasBlock, staysPlain }, one, linked) : one);
   const { editUrl } = linked.content;
   return new Map([...site.stories].map(([uuid, one]) => [uuid, [...checkStory(known(one), { site, addresses, editUrl })]]));
 }

@@ -16,7 +16,7 @@ const lesson = (content: object = {}, rest: object = {}) =>
 
 const aSite = (...more: readonly ReturnType<typeof aStory>[]): DevSite => aDevSite([author, course(), lesson(), ...more]);
 
-const templates = { readsOf: () => [], render: () => '', hasBlock: () => true, blocksAround: () => [] };
+const templates = { readsOf: () => [], render: () => '', hasBlock: () => true, staysPlain: () => false, blocksAround: () => [] };
 const assets = {} as PageAssets;
 const propsAt = (linked: DevSite, file: string) => propsOf(linked, linked.byFile.get(file)!, { templates, assets });
 

@@ -160,7 +160,7 @@ export function sourceStoryOf({ sources }: Pick<DevSite, 'sources'>, uuid: strin
 }
 
 /** What is known of templates while there are none: they change far more often than stories, so each story is summarised again when its page is requested. */
-export const NO_TEMPLATES: BlockKnowledge = { hasBlock: () => true, readsOf: () => [] };
+export const NO_TEMPLATES: BlockKnowledge = { hasBlock: () => true, readsOf: () => [], staysPlain: () => false };
 
 /** A story with what templates need to know of its blocks. */
 export const asKnownBy = (templates: BlockKnowledge, one: SiteStory, linked: Pick<DevSite, 'sources'>): SiteStory => ({

@@ -32,7 +32,7 @@ const rendered = (Component: (props: { readonly block: Block }) => string) => {
   return renderPage(page, {
     root: ROOT,
     materials: {
-      templates: aPart({ render, readsOf: () => [], hasBlock: () => true, whereThrown: () => null, blocksAround }),
+      templates: aPart({ render, readsOf: () => [], hasBlock: () => true, staysPlain: () => false, whereThrown: () => null, blocksAround }),
       messages: aPart({ translate: { es: (key: string) => key }, texts: {} }),
       styles: aPart({ stylesheet: { path: 'site.css', contents: '' }, files: [] }),
       islands: aPart(islands),

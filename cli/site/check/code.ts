@@ -1,0 +1,66 @@
+import { brokenFence, readFence } from '../../../templates/prose/fence.ts';
+import { attrsOf, codeOf, textAttr } from '../../../templates/prose/node.ts';
+import { blockKey } from '../../../templates/registry.ts';
+import type { PlaygroundBlock } from '../../../templates/schema.ts';
+import type { BlockFinding } from '../problems.ts';
+import { fieldPath } from '../story/walk.ts';
+import type { Found, References } from '../story/walk.ts';
+import type { BlockKnowledge } from '../summary.ts';
+
+/** A piece of code that a page highlights. */
+interface Code {
+  readonly code: string;
+  /** Storyblok's class for its language. */
+  readonly className: string;
+  /** Its first line if it is meant to be a fence but is shown as code; empty if not. */
+  readonly fence: string;
+}
+
+/** Checks for code whose first line is no valid fence, and for code that takes too much work to be highlighted. */
+export function checkCode(
+  references: Pick<References, 'blocks' | 'codeBlocks'>,
+  { staysPlain }: Pick<BlockKnowledge, 'staysPlain'>,
+): readonly BlockFinding[] {
+  return codeIn(references).flatMap(({ path, value: { code, className, fence } }) => [
+    ...(fence === '' ? [] : [badFence(path, fence)]),
+    ...(code.length > NEVER_PLAIN && staysPlain(code, className) ? [plainCode(path)] : []),
+  ]);
+}
+
+/** The code in a story: that of code blocks, and of playgrounds. */
+export const codeIn = ({ blocks, codeBlocks }: Pick<References, 'blocks' | 'codeBlocks'>): readonly Found<Code>[] => [
+  ...codeBlocks.map(({ path, value }) => {
+    const text = codeOf(value);
+    const { code, language } = readFence(text);
+    return { path, value: { code, className: language || textAttr(attrsOf(value), 'class'), fence: brokenFence(text) } };
+  }),
+  ...blocks
+    .filter(({ value }) => blockKey(value.component) === PLAYGROUND)
+    .flatMap(({ path, value }) =>
+      (['html', 'css'] as const).map((name) => ({
+        path: fieldPath(path, name),
+        value: { code: (value as PlaygroundBlock)[name].trim(), className: name, fence: '' },
+      })),
+    ),
+];
+
+// --- internal ---
+
+const PLAYGROUND = blockKey('playground');
+
+/** Shorter code is always highlighted, whatever it says. */
+const NEVER_PLAIN = 400;
+
+const badFence = (path: string, fence: string): BlockFinding => ({
+  code: 'badValue',
+  path,
+  message: `the first line of a code block is "${fence}", which is not a valid fence`,
+  hint: 'Write it as in docs/content-model.md, or close the fence if the code is Markdown.',
+});
+
+const plainCode = (path: string): BlockFinding => ({
+  code: 'plainCode',
+  path,
+  message: 'the code is shown without colours, since it would take too much work to highlight',
+  hint: 'Show less than 8000 characters of it, or choose plain text as its language.',
+});
