@@ -34,7 +34,7 @@ export function Lesson({ block }: BlockProps<LessonBlock>) {
           <article className="lesson-article" id="lesson" tabIndex={-1}>
             <LessonHeader block={block} course={course} />
             <TableOfContents headings={contentsOf(headings)} />
-            <div className="lesson-body">
+            <div className="lesson-body reading">
               {text}
               <Feedback title={block.title} />
             </div>

@@ -31,7 +31,7 @@ export function Static({ block }: BlockProps<StaticBlock>) {
       </header>
       <div className={contents.length > 0 ? 'article-columns has-contents wrap' : 'article-columns wrap'}>
         <TableOfContents headings={contents} />
-        <div className="article-body">{text}</div>
+        <div className="article-body reading">{text}</div>
       </div>
     </article>
   );

@@ -9,7 +9,7 @@ import { languageOf } from './languages.ts';
 import { withMarkedLines } from './marked-lines.ts';
 import { attrsOf, codeOf, textAttr } from './node.ts';
 
-/** Highlighted code, with classes added by the build and a button that copies it. */
+/** Highlighted code, with classes added by the build a choice that wraps its lines, and a button that copies it. */
 export function renderCodeBlock(node: RichTextNode, { t, colours }: Page): ReactNode {
   const { code, language: fenced, file, lines } = readFence(codeOf(node));
   if (code.trim() === '') return null;
@@ -18,6 +18,10 @@ export function renderCodeBlock(node: RichTextNode, { t, colours }: Page): React
     <Island name="copy-code" when="visible" props={{ copied: t('code.copied'), failed: t('code.failed') }}>
       <CodeFigure html={withMarkedLines(highlight(code, language.grammar, colours), lines)} language={language} file={file}>
         <span className="code-status" role="status" />
+        <label className="code-wrap">
+          <input type="checkbox" />
+          {t('code.wrap')}
+        </label>
         <button className="code-copy" type="button" hidden>
           {t('code.copy')}
         </button>

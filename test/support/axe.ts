@@ -20,8 +20,9 @@ export async function axeViolations(page: Page): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(async (runOnly) => {
     // While a colour is in transition, axe would see a value in between, and elements that inherit it follow only later. `getAnimations` also lists
-    // animations that have ended but hold their last frame, and endless ones.
-    const isMoving = ({ playState, effect }: Animation) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
+    // animations that have ended but hold their last frame, endless ones, and those that scrolling moves.
+    const isMoving = ({ playState, effect, timeline }: Animation) =>
+      playState === 'running' && timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity;
     for (let moving = document.getAnimations().filter(isMoving); moving.length > 0; moving = document.getAnimations().filter(isMoving))
       await Promise.allSettled(moving.map(({ finished }) => finished));
     const { axe } = window as unknown as { readonly axe: Axe };

@@ -60,7 +60,7 @@ export function Article({ kind, eyebrow, block, categories = [], facts, media, c
         </header>
         <div className={contents.length > 0 ? 'article-columns has-contents wrap' : 'article-columns wrap'}>
           <TableOfContents headings={contents} />
-          <div className="article-body">
+          <div className="article-body reading">
             {text}
             <Feedback title={block.title} />
             {author && (
