@@ -33,6 +33,18 @@ test('every content page is in the search files of its language, with its words'
   ]);
 });
 
+test('a lesson names its course', () => {
+  const siteOf = (title: string) =>
+    aSite([
+      aStory({ slug: 'cursos/a', content: { component: 'course', title } }),
+      aStory({ slug: 'cursos/a/b', content: { component: 'lesson', title: 'B' } }),
+    ]);
+  expect(parsed(searchFiles(siteOf('Curso')))[0]?.pages.map(({ url, course }) => [url, course])).toEqual([
+    ['/cursos/a', undefined],
+    ['/cursos/a/b', 'Curso'],
+  ]);
+});
+
 test('screens, stories without a page and redirected addresses are left out', () => {
   const config = aConfig({ routes: { rootRedirect: '/inicio' } });
   const site = aSite(

@@ -18,7 +18,7 @@ export function searchFiles(site: Site): readonly OutputFile[] {
   for (const { code } of site.config.locales) for (let part = 0; part < parts; part++) files.set(searchFileAddress(code, part), []);
   for (const [uuid, one] of site.stories) {
     const { url, locale } = one.story;
-    if (url && isSearched(url)) files.get(searchFileAddress(locale, partOf(uuid, parts)))?.push(toSearched(url, one));
+    if (url && isSearched(url)) files.get(searchFileAddress(locale, partOf(uuid, parts)))?.push(toSearched(url, one, site));
   }
   const hasTexts = isWithTexts(site);
   return [...files].map(([address, pages]) => toFile(address, { parts, hasTexts, pages }));
@@ -37,7 +37,7 @@ export function renewSearchFiles(site: Site, { uuids, read }: Renewed): readonly
     const text = files.has(address) ? null : read(address.slice(1));
     const file = files.get(address) ?? (text ? (JSON.parse(text) as SearchFile) : null);
     if (!file) return null;
-    files.set(address, { ...file, pages: file.pages.map((page) => (page.url === url ? toSearched(url, one) : page)) });
+    files.set(address, { ...file, pages: file.pages.map((page) => (page.url === url ? toSearched(url, one, site) : page)) });
   }
   return [...files].map(([address, file]) => toFile(address, file));
 }
@@ -65,7 +65,8 @@ const partsOf = (site: Site) => partsFor([...site.byUrl.keys()].filter(contentAd
 
 const toFile = (address: string, file: SearchFile): OutputFile => ({ path: address.slice(1), contents: JSON.stringify(file) });
 
-function toSearched(url: UrlPath, { kind, source }: SiteStory): SearchedPage {
-  const { title, words } = source;
-  return { url, title, kind, ...words };
+function toSearched(url: UrlPath, { kind, source }: SiteStory, site: Site): SearchedPage {
+  const { title, words, uuid } = source;
+  const course = site.courseOf.get(uuid)?.source.title;
+  return { url, title, kind, ...(course === undefined ? {} : { course }), ...words };
 }

@@ -25,6 +25,11 @@ test('at the start and the end of a paragraph, nothing is left out there', () =>
   expect(excerptOf(short, ['arbol'])).toBe(short);
 });
 
+test('a line of code stays marked as code, also if it is cut', () => {
+  expect(excerptOf('Una caja.\n\tcaja(arbol);', ['caja', 'arbol'])).toBe('\tcaja(arbol);');
+  expect(excerptOf(`\t${'a + '.repeat(100)}arbol`, ['arbol'])).toMatch(/^\t… .* arbol$/);
+});
+
 test('a long address, which has no spaces to cut it at, is cut anywhere', () => {
   const path = '/a1'.repeat(100);
   const excerpt = excerptOf(`${path}/arbol${path}`, ['arbol']);

@@ -1,6 +1,7 @@
+import { CODE_LINE } from '../search-file.ts';
 import { fold, WORD } from './find-pages.ts';
 
-/** The paragraph of a text that has the most of some folded words; if it is long, what is around the first of them. */
+/** The line of a text that has the most of some folded words; if it is long, what is around the first of them. One of code stays marked as such. */
 export function excerptOf(text: string, words: readonly string[]): string {
   const known = new Set(words);
   const foundIn = (line: string) => {
@@ -28,5 +29,6 @@ function shorten(line: string, at: number): string {
   const [space, last] = [line.indexOf(' ', from), line.lastIndexOf(' ', to)];
   const start = from > 0 && space !== -1 && space < at ? space + 1 : from;
   const end = to < line.length && last > at ? last : to;
-  return `${start > 0 ? '… ' : ''}${line.slice(start, end)}${end < line.length ? ' …' : ''}`;
+  const before = start > 0 ? `${line.startsWith(CODE_LINE) ? CODE_LINE : ''}… ` : '';
+  return `${before}${line.slice(start, end)}${end < line.length ? ' …' : ''}`;
 }

@@ -39,8 +39,8 @@ const A_PAGE = 20;
 
 function Results({ form, say, focusStatus, load, kinds, plurals, words }: Props) {
   const [query, setQuery] = useState('');
-  const { found: all, hasFailed, retry } = useFinder(load, { query, enough: A_PAGE });
-  const { found, choice, choose } = useKind(all, plurals);
+  const { hasFailed, retry, ...results } = useFinder(load, { query, enough: A_PAGE });
+  const { found, choice, choose } = useKind(results, plurals);
   useEffect(
     () =>
       followQuery(form, (next) => {
@@ -67,7 +67,8 @@ function Results({ form, say, focusStatus, load, kinds, plurals, words }: Props)
         </button>
       </div>
     );
-  if (!found) return null;
+  if (query === '') return null;
+  if (!found) return <div className="search-pending" />;
   return (
     <>
       {choice && <KindFilter choice={choice} choose={choose} plurals={plurals} words={words} />}

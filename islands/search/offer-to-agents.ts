@@ -50,5 +50,7 @@ const MOST = 10;
 
 async function answer(finder: LoadedFinder, query: string): Promise<unknown> {
   const found = await findEverywhere(finder, { query, enough: MOST });
-  return found.slice(0, MOST).map(({ page: { title, kind, summary, url } }) => ({ title, kind, summary, url: location.origin + url }));
+  return found
+    .slice(0, MOST)
+    .map(({ page: { title, kind, course, summary, url } }) => ({ title, kind, course, summary, url: location.origin + url }));
 }

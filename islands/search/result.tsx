@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CODE_LINE } from '../search-file.ts';
 import { excerptOf } from './excerpt.ts';
 import { markWords } from './find-pages.ts';
 import type { FoundPage } from './find-pages.ts';
@@ -9,20 +10,26 @@ interface Props {
   readonly kinds: Readonly<Record<string, string>>;
 }
 
-/** A search result: its kind, title and summary, plus where its text matches, or the heading, code or term, if those two do not. */
+/** A search result: its kind, the course of a lesson, title and summary, plus where its text matches, or the heading, code or term, if those two do not. */
 export function Result({ found: { page, words, text }, kinds }: Props) {
-  const { url, title, kind, summary, headings, code, terms } = page;
+  const { url, title, kind, course, summary, headings, code, terms } = page;
   const has = (said: string) => markWords(said, words).length > 1;
   const place = text !== null || has(title) || has(summary) ? undefined : [...headings, ...code, ...terms].find(has);
+  const excerpt = text !== null && excerptOf(text, words);
   return (
     <li className="search-result">
-      {Object.hasOwn(kinds, kind) && <p className="search-kind eyebrow">{kinds[kind]}</p>}
+      {Object.hasOwn(kinds, kind) && (
+        <p className="search-kind eyebrow">
+          {kinds[kind]}
+          {course && ` · ${course}`}
+        </p>
+      )}
       <h2 className="search-title">
         <a href={url}>{marked(title, words)}</a>
       </h2>
       {summary && <p className="search-summary">{marked(summary, words)}</p>}
-      {text !== null && <p className="search-excerpt">{marked(excerptOf(text, words), words)}</p>}
-      {place && <p className="search-place">{code.includes(place) ? <code>{marked(place, words)}</code> : marked(place, words)}</p>}
+      {excerpt && <p className="search-excerpt">{shown(excerpt, words, excerpt.startsWith(CODE_LINE))}</p>}
+      {place && <p className="search-place">{shown(place, words, code.includes(place))}</p>}
     </li>
   );
 }
@@ -31,3 +38,6 @@ export function Result({ found: { page, words, text }, kinds }: Props) {
 
 const marked = (text: string, words: readonly string[]): ReactNode =>
   markWords(text, words).map((piece, index) => (index % 2 === 1 ? <mark key={index}>{piece}</mark> : piece));
+
+const shown = (text: string, words: readonly string[], isCode: boolean) =>
+  isCode ? <code>{marked(text, words)}</code> : marked(text, words);

@@ -13,18 +13,20 @@ export interface KindChoice {
 
 /**
  * Narrows results down to the kind of page that is in the address, or chosen since. `names` has all kinds, in the order of the choice, which is null
- * if there is none: few results, or all of one kind.
+ * if there is none: few results, or all of one kind. The results that are shown `first` decide that: a choice that came later would move them.
  */
-export function useKind(all: readonly FoundPage[] | null, names: Readonly<Record<string, string>>) {
+export function useKind(
+  { found: all, first }: Readonly<Record<'found' | 'first', readonly FoundPage[] | null>>,
+  names: Readonly<Record<string, string>>,
+) {
   const [kind, choose] = useState(() => inAddress('kind'));
   useEffect(() => setInAddress('kind', kind), [kind]);
-  const counts = useMemo(() => countKinds(all ?? [], Object.keys(names)), [all, names]);
-  const total = all?.length ?? 0;
-  const isOffered = total > FEW && [...counts.values()].some((count) => count < total);
+  const counts = useMemo(() => countKinds(all, names), [all, names]);
+  const isOffered = useMemo(() => isMany(first, countKinds(first, names)), [first, names]);
   // A kind without results is remembered for the next query.
   const chosen = isOffered && kind !== null && counts.has(kind) ? kind : null;
   const found = useMemo(() => (chosen === null ? all : (all?.filter(({ page }) => page.kind === chosen) ?? null)), [all, chosen]);
-  const choice: KindChoice | null = isOffered ? { counts, total, chosen } : null;
+  const choice: KindChoice | null = isOffered ? { counts, total: all!.length, chosen } : null;
   return { found, choice, choose };
 }
 
@@ -33,9 +35,12 @@ export function useKind(all: readonly FoundPage[] | null, names: Readonly<Record
 /** Results that can be looked over as quickly as a choice. */
 const FEW = 8;
 
-function countKinds(found: readonly FoundPage[], kinds: readonly string[]): KindChoice['counts'] {
-  const counts = new Map(kinds.map((kind) => [kind, 0]));
-  for (const { page } of found) {
+const isMany = (found: readonly FoundPage[] | null, counts: KindChoice['counts']) =>
+  found !== null && found.length > FEW && [...counts.values()].some((count) => count < found.length);
+
+function countKinds(found: readonly FoundPage[] | null, names: Readonly<Record<string, string>>): KindChoice['counts'] {
+  const counts = new Map(Object.keys(names).map((kind) => [kind, 0]));
+  for (const { page } of found ?? []) {
     const count = counts.get(page.kind);
     if (count !== undefined) counts.set(page.kind, count + 1);
   }

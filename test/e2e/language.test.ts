@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import { expectAccessible, overflow } from '../support/axe.ts';
 import { findChromium } from '../support/chromium.ts';
 import { settled } from '../support/settled.ts';
+import { recordShifts } from '../support/layout-shifts.ts';
 import { openSite } from '../support/site-browser.ts';
 import type { SiteBrowser } from '../support/site-browser.ts';
 import { buildVariant } from '../support/variant.ts';
@@ -143,22 +144,10 @@ describe.skipIf(!findChromium())('the language of a visitor', () => {
   });
 
   test('its suggestion is in the first frame without a layout shift', async () => {
-    const { page } = await site.open('/cursos', {
-      locale: 'en-US',
-      before: (one) =>
-        one.addInitScript(() => {
-          const moved: number[] = [];
-          Object.assign(window, { moved });
-          new PerformanceObserver((list) =>
-            moved.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value)),
-          ).observe({
-            type: 'layout-shift',
-            buffered: true,
-          });
-        }),
-    });
+    let shifts: Awaited<ReturnType<typeof recordShifts>> | undefined;
+    const { page } = await site.open('/cursos', { locale: 'en-US', before: async (one) => (shifts = await recordShifts(one)) });
     expect(await suggestion(page).count()).toBe(1);
-    expect(await page.evaluate(() => (window as unknown as { moved: number[] }).moved)).toEqual([]);
+    expect(await shifts?.()).toEqual([]);
   });
 
   test('its suggestion passes axe and fits', async () => {

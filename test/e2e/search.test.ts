@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { findBrowser, isFirefox } from '../support/browser.ts';
+import { hold } from '../support/hold.ts';
+import { recordShifts } from '../support/layout-shifts.ts';
 import { settled } from '../support/settled.ts';
 import { openSite } from '../support/site-browser.ts';
 import type { SiteBrowser } from '../support/site-browser.ts';
@@ -208,6 +210,46 @@ describe.skipIf(!findBrowser())('the search', () => {
       await expect.poll(() => titles(page)).toEqual(['Otra']);
     });
   });
+
+  test('names the course of a lesson, and shows code as code', async () => {
+    const { page } = await site.open('/en/search?q=content-box');
+    const result = page.locator('.search-result').filter({ hasText: 'Boxes and space' });
+    expect(await result.locator('.search-kind').textContent()).toBe('Lesson · CSS that adapts');
+    await field(page).fill('encodeURIComponent');
+    const code = page.locator('.search-excerpt > code');
+    await code.first().waitFor();
+    expect((await code.first().textContent())?.trim()).toMatch(/^const r = await fetch\(/);
+  });
+
+  if (!isFirefox)
+    test.each([
+      [360, 640],
+      [1280, 800],
+    ])('moves nothing while slow results arrive, or do not (%i px)', async (width, height) => {
+      const { page } = await site.open('/search', { viewport: { width, height } });
+      const shifts = await recordShifts(page);
+      // Many results of several kinds; few, to which texts add many; none.
+      for (const [query, said] of [
+        ['c', /páginas/],
+        ['color', /\d\d páginas/],
+        ['navegador', /\d\d páginas/],
+        ['zzqx', /ninguna/],
+      ] as const) {
+        const texts = await hold(page, TEXTS);
+        const index = await hold(page, '**/builds/search/*-0.json');
+        await page.goto(`${site.origin}/search?q=${query}`);
+        await status(page).filter({ hasText: 'Buscando' }).waitFor();
+        index();
+        texts();
+        await status(page).filter({ hasText: said }).waitFor();
+        expect(await shifts(), query).toEqual([]);
+        await page.unrouteAll();
+      }
+      await page.route(INDEX, (route) => route.abort());
+      await page.goto(`${site.origin}/search?q=c`);
+      await page.getByRole('alert').filter({ hasText: 'no se ha podido cargar' }).waitFor();
+      expect(await shifts()).toEqual([]);
+    });
 
   test('loads its files on the first query, once', async () => {
     const { page, requests } = await site.open('/search');

@@ -12,14 +12,14 @@ const text = (words: string) => ({ type: 'text', text: words });
 const paragraph = (...content: readonly object[]) => ({ type: 'paragraph', content });
 const doc = (...content: readonly object[]) => ({ type: 'doc', content });
 
-test('a rich text is a line per paragraph, heading, list item, table cell and code block', () => {
+test('a rich text is a line per paragraph, heading, list item, table cell and line of code, which is told by a tab', () => {
   const item = (...content: readonly object[]) => ({ type: 'list_item', content });
   const body = doc(
     { type: 'heading', content: [text('Cajas')] },
     paragraph(text('Una  '), text('caja'), { type: 'hard_break' }, text('flexible')),
     { type: 'bullet_list', content: [item(paragraph(text('uno')), { type: 'ordered_list', content: [item(paragraph(text('dos')))] })] },
     { type: 'table', content: [{ type: 'tableRow', content: [{ type: 'tableCell', content: [paragraph(text('celda'))] }] }] },
-    { type: 'code_block', content: [text('const a = 1;\nconst b = 2;')] },
+    { type: 'code_block', content: [text('if (a) {\n  b();\n\n}')] },
     paragraph(),
     paragraph(text(' ')),
   );
@@ -29,13 +29,15 @@ test('a rich text is a line per paragraph, heading, list item, table cell and co
     'uno',
     'dos',
     'celda',
-    'const a = 1; const b = 2;',
+    '\tif (a) {',
+    '\tb();',
+    '\t}',
   ]);
 });
 
 test('the fence in the first line of code counts only as the name of its file', () => {
   const fenced = { type: 'code_block', content: [text('```ts title="src/a b.ts" {2} -{1}\nlet a;\nlet b;')] };
-  expect(linesOf({ component: 'lesson', body: doc(fenced) })).toEqual(['src/a b.ts let a; let b;']);
+  expect(linesOf({ component: 'lesson', body: doc(fenced) })).toEqual(['src/a b.ts', '\tlet a;', '\tlet b;']);
 });
 
 test('texts of several words count, also in blocks within blocks; addresses, ids and texts for search engines or scripts do not', () => {
@@ -54,6 +56,17 @@ test('texts of several words count, also in blocks within blocks; addresses, ids
     'Por dentro',
     'Por fuera',
     'Ten cuidado',
+  ]);
+});
+
+test('what readers of a playground change is code, too', () => {
+  const playground = { component: 'playground', _uid: 'p', title: 'Una caja', html: '<p>Hola</p>', css: 'p {\n  gap: 0;\n}\n' };
+  expect(linesOf({ component: 'lesson', body: doc({ type: 'blok', attrs: { body: [playground] } }) })).toEqual([
+    'Una caja',
+    '\t<p>Hola</p>',
+    '\tp {',
+    '\tgap: 0;',
+    '\t}',
   ]);
 });
 

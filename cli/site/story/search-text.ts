@@ -1,6 +1,8 @@
+import { CODE_LINE } from '../../../islands/search-file.ts';
 import type { Block, RichTextNode } from '../../../templates/contract.ts';
 import { withoutCodeMarks } from '../../../templates/parts/code-marks.ts';
-import { childrenOf, isRichText, textOf } from '../../../templates/prose/node.ts';
+import { readFence } from '../../../templates/prose/fence.ts';
+import { childrenOf, codeOf, isRichText, textOf, typeOf } from '../../../templates/prose/node.ts';
 import { plainText } from '../../../templates/prose/text.ts';
 import { blockKey } from '../../../templates/registry.ts';
 import { fieldsOf } from './fields.ts';
@@ -9,7 +11,7 @@ import type { Found } from './walk.ts';
 /** Whether the site of a space with so many stories publishes all it says, for its search: visitors who need it load it as a whole. */
 export const isSearchedWhole = (stories: number): boolean => stories <= 1000;
 
-/** All that a story's blocks say except the answers of quizzes, a paragraph per line. */
+/** All that a story's blocks say except the answers of quizzes, a paragraph or a line of code per line; `SearchTexts` has the format. */
 export const searchText = (blocks: readonly Found<Block>[]): string => blocks.flatMap(({ value }) => linesOf(value)).join('\n');
 
 // --- internal ---
@@ -18,6 +20,9 @@ export const searchText = (blocks: readonly Found<Block>[]): string => blocks.fl
 const ANSWER = blockKey('quiz-option');
 /** Says its text; its other fields are for a script. */
 const TASK = blockKey('playground-task');
+/** Its fields of these names are code. */
+const PLAYGROUND = blockKey('playground');
+const CODES = ['html', 'css'];
 
 function linesOf(block: Block): readonly string[] {
   const key = blockKey(block.component);
@@ -25,6 +30,7 @@ function linesOf(block: Block): readonly string[] {
   const fields = fieldsOf(block.component);
   return Object.entries(block).flatMap(([name, value]: [string, unknown]) => {
     if (key === TASK && name !== 'text') return [];
+    if (key === PLAYGROUND && CODES.includes(name)) return codeLines(String(value));
     if (isRichText(value)) return paragraphsOf(value);
     return fields?.get(name)?.kind === 'text' && isSaid(name, String(value)) ? [oneLine(withoutCodeMarks(String(value)))] : [];
   });
@@ -35,7 +41,18 @@ const isSaid = (name: string, value: string) => !name.startsWith('seo_') && /\S\
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
+const codeLines = (code: string) =>
+  code
+    .split('\n')
+    .map(oneLine)
+    .filter((line) => line !== '')
+    .map((line) => CODE_LINE + line);
+
 function paragraphsOf(node: RichTextNode): readonly string[] {
+  if (typeOf(node) === 'code_block') {
+    const { file, code } = readFence(codeOf(node));
+    return [...(file === '' ? [] : [oneLine(file)]), ...codeLines(code)];
+  }
   const children = childrenOf(node);
   if (!children.some((child) => textOf(child) !== '')) return children.flatMap(paragraphsOf);
   const text = plainText(node);

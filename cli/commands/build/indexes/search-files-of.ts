@@ -12,8 +12,9 @@ export function searchFilesOf({ site, changed }: Pick<LinkedSite, 'site' | 'chan
   const read = (path: string) => readPublished(path, there);
   const differing = (of: (summary: StorySummary) => string | null) =>
     changed.filter(({ now, before }) => of(now) !== of(before)).map(({ now }) => now.uuid);
+  const inRenamedCourses = differing(({ title }) => title).flatMap((uuid) => site.lessons.get(uuid)?.map(({ story }) => story.uuid) ?? []);
   return [
-    ...(renewSearchFiles(site, { uuids: differing(foundBy), read }) ?? searchFiles(site)),
+    ...(renewSearchFiles(site, { uuids: [...differing(foundBy), ...inRenamedCourses], read }) ?? searchFiles(site)),
     ...(renewSearchTexts(site, { uuids: differing(({ text }) => text), read }) ?? searchTexts(site)),
   ];
 }
