@@ -97,8 +97,10 @@ export interface Islands {
   /** A frame of another site, with its attributes, loaded only on demand. The last two elements in its place are what opens it and what says that it failed. */
   readonly embed: Pick<HTMLIFrameElement, 'allow' | 'allowFullscreen' | 'referrerPolicy' | 'src' | 'title'>;
   /** HTML and CSS that readers can change, with their result in a frame with this title; and what to say for each number of tasks that are done. */
-  readonly playground: { readonly title: string; readonly scores: readonly string[] };
+  readonly playground: { readonly scores: readonly string[] };
   /** A button that copies the code block next to it. */
+  /** Keeps the chosen answers of a quiz. */
+  readonly quiz: Readonly<Record<string, never>>;
   readonly 'copy-code': { readonly copied: string; readonly failed: string };
 }
 

@@ -6,10 +6,11 @@ import type { IslandBundle } from './islands.ts';
 
 /**
  * How much script each kind of page may load, in bytes after compression (brotli). A content page counts what its islands load for a visitor who
- * never signed in; the opt-in, saved courses, playgrounds and the analytics, without the service's own script, count what they add to such a page.
+ * never signed in; the opt-in, saved courses, playgrounds, quizzes and the analytics, without the service's own script, count what they add to such a page.
  * Account pages count everything that could be loaded, whatever the visitor does. The search and the pages after a purchase count as content pages do.
  */
 export const SCRIPT_BUDGETS = {
+  quiz: { bytes: 500, firebase: false },
   analytics: { bytes: 1_000, firebase: false },
   playground: { bytes: 1_000, firebase: false },
   'saved-courses': { bytes: 1_000, firebase: false },
@@ -88,7 +89,7 @@ const ACCOUNT = new Set(['login', 'register', 'lost', 'action']);
 type Weight = Omit<ScriptWeight, 'page'>;
 
 /** Islands that are weighed by what they add to a content page. */
-const ADDITIONS = ['analytics', 'playground', 'saved-courses', 'opt-in', 'save-course'] as const;
+const ADDITIONS = ['quiz', 'analytics', 'playground', 'saved-courses', 'opt-in', 'save-course'] as const;
 type Addition = (typeof ADDITIONS)[number];
 
 /** Weighs a content page without the additions, and each of these by itself. */

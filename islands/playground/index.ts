@@ -1,59 +1,75 @@
-import type { IslandProps } from '../registry.ts';
-import { draw, emptyPage } from './draw.ts';
+import type { IslandProps, LoadScript } from '../registry.ts';
+import { draw } from './draw.ts';
+import type { Edits } from './edits.ts';
 import { tick } from './tick.ts';
 
-/** Shows what code looks like, in a frame with a width to choose, lets readers change it, ticks the tasks done, and starts again from the original. */
-export function mount(element: HTMLElement, { title, scores }: IslandProps<'playground'>): void {
+/**
+ * Shows what code looks like, in a frame with a width to choose, lets readers change it, and ticks the tasks done. What follows from a change, keeping
+ * it and starting again, is loaded with the first one.
+ */
+export function mount(element: HTMLElement, { scores }: IslandProps<'playground'>, load: LoadScript): void {
   const codes = [...element.querySelectorAll<HTMLElement>('pre > code')];
   const originals = codes.map(({ innerHTML }) => innerHTML);
-  const tools = element.querySelector('[data-tools]')!;
-  const width = tools.querySelector('input')!;
+  const width = element.querySelector('input')!;
 
-  const frame = document.createElement('iframe');
-  frame.title = title;
-  // Its document is ours to write, and runs no script, whatever is typed.
-  frame.setAttribute('sandbox', 'allow-same-origin');
-  frame.srcdoc = emptyPage(document.documentElement.lang);
-  const textOf = (language: string) => codes.find((code) => code.matches(`.language-${language}`))?.textContent ?? '';
+  const result = element.querySelector('[data-result]')!;
+  const frame = result.querySelector('template')!.content.querySelector('iframe')!;
+  const textOf = (language: string) => element.querySelector(`code.language-${language}`)?.textContent ?? '';
   const tasks = [...element.querySelectorAll<HTMLElement>('[data-selector]')];
   const score = element.querySelector('[data-score]');
   const show = () => {
-    const page = draw(frame, { html: textOf('html'), css: textOf('css') });
+    frame.style.inlineSize = `${width.value}%`;
+    const page = draw(frame, textOf('html'), textOf('css'));
     const said = scores[tasks.filter((task) => tick(task, page)).length]!;
     // What is said again would be announced again.
     if (score && score.textContent !== said) score.textContent = said;
   };
-  const resize = () => (frame.style.inlineSize = `${width.value}%`);
+  let edits: Promise<Edits> | undefined;
+  const tell = async (event?: Event) => {
+    edits ??= load(import('./edits.ts')).then(({ createEdits }) => createEdits(element, { key: KEY, originals, show }));
+    (await edits)(event);
+  };
 
-  frame.addEventListener('load', show);
-  width.addEventListener('input', resize);
-  for (const code of codes) code.addEventListener('input', show);
-  tools.querySelector('button')!.addEventListener('click', () => {
-    for (const [index, code] of codes.entries()) code.innerHTML = originals[index]!;
-    width.value = width.defaultValue;
-    resize();
+  // Before that, there is nothing to draw in.
+  frame.addEventListener('load', () => {
     show();
+    if (isKept()) void tell();
   });
-
-  if (!codes.every(makeEditable)) tools.querySelector('[data-note]')?.remove();
-  resize();
-  element.querySelector('[data-result]')!.append(frame);
+  element.addEventListener('input', (event) => {
+    // What is typed has the colour of what is around it, which may be wrong.
+    (event.target as HTMLElement).dataset['edited'] = '';
+    show();
+    void tell(event);
+  });
+  element.querySelector('[data-undo]')!.addEventListener('click', tell);
+  for (const code of codes) makeEditable(code);
+  result.append(frame);
 }
 
 // --- internal ---
 
-/** Makes code a field for text; false in browsers that have no fields for text alone. */
-function makeEditable(code: HTMLElement): boolean {
+/** What readers made of code is kept under. */
+const KEY = 'academy.code';
+
+function isKept(): boolean {
+  try {
+    return KEY in sessionStorage;
+  } catch {
+    return false;
+  }
+}
+
+/** Makes code a field for text, in browsers that have fields for text alone. */
+function makeEditable(code: HTMLElement): void {
   code.setAttribute('contenteditable', 'plaintext-only');
-  if (!code.isContentEditable) return false;
+  if (!code.isContentEditable) return;
   const block = code.parentElement!;
   code.role = 'textbox';
   code.ariaMultiLine = 'true';
   code.ariaLabel = block.ariaLabel;
-  code.spellcheck = false;
   code.autocapitalize = 'off';
   // The field takes its place in the order of focus.
   code.tabIndex = 0;
-  for (const name of ['tabindex', 'role', 'aria-label']) block.removeAttribute(name);
-  return true;
+  block.role = block.ariaLabel = null;
+  block.removeAttribute('tabindex');
 }

@@ -13,7 +13,7 @@ const DEFAULT_HEIGHT = 240;
 
 /** HTML and CSS that readers can change, with what they look like, and tasks that are ticked once done. Without scripting, just the code and tasks. */
 export function Playground({ block }: BlockProps<PlaygroundBlock>) {
-  const { t, colours } = usePage();
+  const { t, colours, iso, locale } = usePage();
   const { title, html, css, height } = block;
   const codes = [
     { language: languageOf('html'), code: html.trim() },
@@ -23,12 +23,8 @@ export function Playground({ block }: BlockProps<PlaygroundBlock>) {
   const tasks = tasksOf(block);
   const scores = tasks.map((_, index) => (index === 0 ? '' : t('playground.score', { done: index, count: tasks.length })));
   return (
-    <Island
-      name="playground"
-      when="visible"
-      props={{ title: t('playground.result', { title }), scores: [...scores, t('playground.solved')] }}
-    >
-      <figure className="playground">
+    <Island name="playground" when="visible" props={{ scores: [...scores, t('playground.solved')] }}>
+      <figure className="playground" spellCheck="false">
         <figcaption className="playground-caption">
           <span className="playground-kind">{t('playground.kind')}</span>
           <span className="playground-title">{title}</span>
@@ -45,20 +41,22 @@ export function Playground({ block }: BlockProps<PlaygroundBlock>) {
         {codes.map(({ language, code }) => (
           <CodeFigure key={language.name} html={highlight(code, language.grammar, colours)} language={language} />
         ))}
-        <div className="playground-tools" data-tools>
-          <span className="playground-note" data-note>
-            {t('playground.note')}
-          </span>
+        <div className="playground-tools">
+          <span className="playground-note">{t('playground.note')}</span>
           <label className="playground-width">
             {t('playground.width')}
             <input type="range" min="20" max="100" defaultValue="100" />
           </label>
-          <button className="playground-reset" type="button">
+          <button className="playground-reset" type="button" data-undo={t('playground.undo')}>
             {t('playground.reset')}
           </button>
         </div>
         <div className="playground-result" data-result>
           <Strut height={height || DEFAULT_HEIGHT} />
+          <template>
+            {/* Its document is ours to write, and runs no script, whatever is typed. */}
+            <iframe title={t('playground.result', { title })} sandbox="allow-same-origin" srcDoc={emptyPage(iso(locale))} />
+          </template>
         </div>
       </figure>
     </Island>
@@ -66,6 +64,9 @@ export function Playground({ block }: BlockProps<PlaygroundBlock>) {
 }
 
 // --- internal ---
+
+/** A document to draw in. Links would leave it for another tab, which its sandbox does not allow: they do nothing. */
+const emptyPage = (language: string): string => `<!doctype html><html lang="${language}"><base target="_blank">`;
 
 /** The tasks of a playground, without those that nothing could fulfil. */
 const tasksOf = ({ tasks }: Pick<PlaygroundBlock, 'tasks'>): readonly PlaygroundTaskBlock[] =>

@@ -2,13 +2,14 @@ import type { BlockProps } from '../contract.ts';
 import type { QuizBlock } from '../schema.ts';
 import { Blocks } from '../block-view.tsx';
 import { takeId } from '../ids.ts';
+import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
 import { choicesOf } from '../parts/quiz-choices.ts';
 import { QuizGroupContext } from '../parts/quiz-group.ts';
 import { TextWithCode } from '../parts/text-with-code.tsx';
 import { useProse } from '../prose/prose.tsx';
 
-/** A question for readers to check what they have understood. CSS shows the result of a choice: there is no script. */
+/** A question for readers to check what they have understood. CSS shows the result of a choice; a script only keeps it. */
 export function Quiz({ block }: BlockProps<QuizBlock>) {
   const { t, ids } = usePage();
   const { question } = block;
@@ -19,34 +20,36 @@ export function Quiz({ block }: BlockProps<QuizBlock>) {
   const { text: explanation } = useProse(block.explanation);
   if (!question && choices.length === 0 && !explanation) return null;
   return (
-    <div className="quiz">
-      {question && <p className="quiz-kind">{t('quiz.kind')}</p>}
-      <fieldset className="quiz-group" aria-describedby={hint}>
-        {/* Names the group even if the question is empty. */}
-        <legend className="quiz-question">
-          <TextWithCode text={question || t('quiz.kind')} />
-        </legend>
-        {hint && (
-          <p className="quiz-hint" id={hint}>
-            {t('quiz.hint')}
-          </p>
+    <Island name="quiz" when="idle" props={{}}>
+      <div className="quiz">
+        {question && <p className="quiz-kind">{t('quiz.kind')}</p>}
+        <fieldset className="quiz-group" aria-describedby={hint}>
+          {/* Names the group even if the question is empty. */}
+          <legend className="quiz-question">
+            <TextWithCode text={question || t('quiz.kind')} />
+          </legend>
+          {hint && (
+            <p className="quiz-hint" id={hint}>
+              {t('quiz.hint')}
+            </p>
+          )}
+          <QuizGroupContext.Provider value={{ radioGroup: rightOnes === 1 ? name : null, isJudged: rightOnes > 0 }}>
+            <Blocks blocks={choices} />
+          </QuizGroupContext.Provider>
+        </fieldset>
+        {rightOnes > 1 && (
+          // As in options, the region is always present.
+          <div role="status">
+            <p className="quiz-more">{t('quiz.more')}</p>
+          </div>
         )}
-        <QuizGroupContext.Provider value={{ radioGroup: rightOnes === 1 ? name : null, isJudged: rightOnes > 0 }}>
-          <Blocks blocks={choices} />
-        </QuizGroupContext.Provider>
-      </fieldset>
-      {rightOnes > 1 && (
-        // As in options, the region is always present.
-        <div role="status">
-          <p className="quiz-more">{t('quiz.more')}</p>
-        </div>
-      )}
-      {explanation && (
-        <details className="quiz-explanation">
-          <summary className="quiz-summary">{t('quiz.explanation')}</summary>
-          {explanation}
-        </details>
-      )}
-    </div>
+        {explanation && (
+          <details className="quiz-explanation">
+            <summary className="quiz-summary">{t('quiz.explanation')}</summary>
+            {explanation}
+          </details>
+        )}
+      </div>
+    </Island>
   );
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { expectAccessible } from '../support/axe.ts';
 import { findBrowser, isFirefox } from '../support/browser.ts';
@@ -12,8 +12,8 @@ describe.skipIf(!findBrowser())('a playground', () => {
   beforeAll(async () => (site = await openSite(inject('demo'))));
   afterAll(() => site.close());
 
-  const open = async () => {
-    const opened = await site.open(LESSON);
+  const open = async (options: Parameters<SiteBrowser['open']>[1] = {}) => {
+    const opened = await site.open(LESSON, options);
     await opened.page.locator('.playground').scrollIntoViewIfNeeded();
     await opened.page.locator('academy-island[name="playground"][data-started]').waitFor();
     await expect.poll(() => shown(opened.page, '.notice')).toMatchObject({ width: '300px' });
@@ -44,6 +44,50 @@ describe.skipIf(!findBrowser())('a playground', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('loses the colours of what is changed, which would be wrong, and of nothing else', async () => {
+    const { page } = await open();
+    const coloursOf = (field: Locator) =>
+      field.evaluate((code) => new Set([...code.querySelectorAll('*')].map((span) => getComputedStyle(span).color)).size);
+    expect(await coloursOf(css(page))).toBeGreaterThan(1);
+    await css(page).click();
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.type('p { gap: 0 }');
+    expect(await coloursOf(css(page))).toBe(1);
+    expect(await coloursOf(html(page))).toBeGreaterThan(1);
+    await tools(page).getByRole('button', { name: 'Start again' }).click();
+    await expect.poll(() => coloursOf(css(page))).toBeGreaterThan(1);
+  });
+
+  test('keeps what readers made of it, also what starting again took away', async () => {
+    const { page, complaints } = await open();
+    const before = await html(page).innerHTML();
+    await css(page).fill('.notice { width: 240px; padding: 24px; border: 4px solid } .ruler { width: 300px }');
+    await tools(page).getByRole('slider', { name: 'Width' }).fill('50');
+    const reload = async () => {
+      await page.waitForFunction(() => 'academy.code' in sessionStorage);
+      await page.reload();
+      await page.locator('.playground').scrollIntoViewIfNeeded();
+      await page.locator('academy-island[name="playground"][data-started]').waitFor();
+    };
+    await reload();
+    await expect.poll(() => shown(page, '.notice')).toMatchObject({ width: '240px' });
+    expect(await html(page).innerHTML(), 'with its colours').toBe(before);
+    expect(await tools(page).getByRole('slider', { name: 'Width' }).inputValue()).toBe('50');
+    await tools(page).getByRole('button', { name: 'Start again' }).click();
+    await expect.poll(() => shown(page, '.notice')).toMatchObject({ width: '300px' });
+    await tools(page).getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => shown(page, '.notice')).toMatchObject({ width: '240px' });
+    expect(await tools(page).getByRole('slider', { name: 'Width' }).inputValue()).toBe('50');
+    await tools(page).getByRole('button', { name: 'Start again' }).click();
+    await tools(page).getByRole('button', { name: 'Undo' }).waitFor();
+    await reload();
+    await expect.poll(() => shown(page, '.notice')).toMatchObject({ width: '300px' });
+    // What was changed since is not overwritten.
+    await css(page).fill('.notice { width: 9px }');
+    await tools(page).getByRole('button', { name: 'Start again' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   test('shows the styles in HTML, and neither runs scripts nor follows links', async () => {
     const { page, complaints, requests } = await open();
     await html(page).click();
@@ -59,7 +103,7 @@ describe.skipIf(!findBrowser())('a playground', () => {
     expect(await page.title()).not.toBe('c');
     expect(page.url()).toMatch(LESSON);
     expect(await shown(page, 'a'), 'the result is still there').not.toBeNull();
-    expect(requests.slice(before)).toEqual([]);
+    expect(requests.slice(before).filter((path) => !path.startsWith('/assets/edits-'))).toEqual([]);
     expect(complaints.filter((text) => !text.includes('sandboxed'))).toEqual([]);
   });
 
@@ -135,6 +179,18 @@ describe.skipIf(!findBrowser())('a playground', () => {
   });
 
   if (!isFirefox) {
+    test('shows code and result together on a phone', async () => {
+      const { page } = await open({ viewport: { width: 360, height: 640 } });
+      await css(page).click();
+      await page.keyboard.press('ControlOrMeta+End');
+      await css(page).evaluate((code) => code.scrollIntoView({ block: 'end' }));
+      const [result, code] = [await frame(page).boundingBox(), await css(page).boundingBox()];
+      expect(result?.y).toBeGreaterThanOrEqual(0);
+      expect(result!.y + result!.height).toBeLessThanOrEqual(640 / 2);
+      expect(code!.y + code!.height).toBeLessThanOrEqual(640);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    });
+
     test('is accessible', async () => {
       const { page } = await open();
       await expectAccessible(page);

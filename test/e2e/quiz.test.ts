@@ -46,6 +46,24 @@ describe.skipIf(!findBrowser())('a quiz', () => {
     expect(await one(page).ariaSnapshot()).toMatch(/status:\s+- paragraph: Correcto/);
   });
 
+  test('keeps the answers when the page is loaded again', async () => {
+    const page = await open({ javaScriptEnabled: true });
+    await page.locator('academy-island[name="quiz"][data-started]').first().waitFor();
+    await one(page).getByRole('radio', { name: '250 px', exact: true }).check();
+    await several(page)
+      .getByRole('checkbox', { name: /dos párrafos/ })
+      .check();
+    await several(page)
+      .getByRole('checkbox', { name: /dos fichas/ })
+      .check();
+    await several(page)
+      .getByRole('checkbox', { name: /dos párrafos/ })
+      .uncheck();
+    await page.reload();
+    await expect.poll(() => told(page)).toEqual([expect.stringMatching(/^Correcto/), expect.stringMatching(/^No del todo/)]);
+    expect(await one(page).getByRole('radio', { name: '250 px', exact: true }).isChecked()).toBe(true);
+  });
+
   test('with several correct options accepts several choices, each with its feedback', async () => {
     const page = await open();
     for (const name of [/dos párrafos/, /dos fichas/, /primer hijo/]) await several(page).getByRole('checkbox', { name }).check();
