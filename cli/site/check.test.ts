@@ -198,15 +198,15 @@ test('reports pictures without alternative text once per story, with the place o
 });
 
 test('finds files where only a picture can be shown', () => {
-  const found = (block: object) =>
-    allOf(checkSite({ site: aSite([aStory({ slug: 'a', content: { ...block } })]), pages: [], unreadable: [], editUrl: () => null })).flatMap(
-      ({ code, path, message }) => (code === 'badValue' ? [`${path}: ${message}`] : []),
-    );
-  expect(found({ component: 'author', avatar: asset('a.mp4') })).toEqual([
+  const kindsIn = (block: object) =>
+    allOf(
+      checkSite({ site: aSite([aStory({ slug: 'a', content: { ...block } })]), pages: [], unreadable: [], editUrl: () => null }),
+    ).flatMap(({ code, path, message }) => (code === 'badValue' ? [`${path}: ${message}`] : []));
+  expect(kindsIn({ component: 'author', avatar: asset('a.mp4') })).toEqual([
     `avatar: the file "${asset('a.mp4').filename}" is left out: only a picture can be shown here`,
   ]);
-  expect(found({ component: 'course', image: asset('a.mp4') })).toEqual([]);
-  expect(found({ component: 'course', image: asset('a.jpg', { is_private: true }) })).toEqual([
+  expect(kindsIn({ component: 'course', image: asset('a.mp4') })).toEqual([]);
+  expect(kindsIn({ component: 'course', image: asset('a.jpg', { is_private: true }) })).toEqual([
     `image: the file "${asset('a.jpg').filename}" is left out: it is private, so that visitors cannot open it`,
   ]);
 });

@@ -75,10 +75,10 @@ interface EntriesNotWhole {
   readonly fetched: number;
 }
 
-export const entriesNotWhole = ({ slug, listed, fetched }: EntriesNotWhole) =>
+export const entriesNotWhole = ({ slug, listed: count, fetched }: EntriesNotWhole) =>
   new AcademyError({
     name: 'EntriesNotWhole',
-    message: `The content service lists ${listed} entries of the datasource "${slug}" but sent ${fetched}.`,
+    message: `The content service lists ${count} entries of the datasource "${slug}" but sent ${fetched}.`,
     hint: 'Build again in a minute. If it keeps happening, report it to Storyblok: its list of entries is incomplete.',
   });
 

@@ -167,7 +167,7 @@ test.each([
   expect(normal).toMatchObject({ image: null, body: { content: [{ attrs: {} }] }, more: [{ images: [] }] });
   expect(JSON.stringify(normal)).not.toContain(filename);
   expect(refused).toEqual(
-    ['image', 'body', 'images'].map((field) => ({ uid: field === 'images' ? 'l' : 'c', field, value: filename, why })),
+    ['image', 'body', 'images'].map((name) => ({ uid: name === 'images' ? 'l' : 'c', field: name, value: filename, why })),
   );
 });
 

@@ -3,24 +3,6 @@ import { uuidOf } from '../../../test/support/builders.ts';
 import type { JsonObject } from '../../json.ts';
 import { isOutdated } from './links.ts';
 
-test('a service that announces links without end is asked for no more once a page brings nothing new', async () => {
-  let asked = 0;
-  const server = await serveLocalSpace(aSpace([aManagedStory({ slug: 'a' })]), {
-    token: 't',
-    intercept(_, response) {
-      asked++;
-      response
-        .writeHead(200, { 'content-type': 'application/json', total: '9999999', 'per-page': '1' })
-        .end('{"links":{"a":{"uuid":"a"}}}');
-      return true;
-    },
-  });
-  onTestFinished(() => server.close());
-  const source = createClient({ token: 't', endpoint: server.endpoint, requestsPerSecond: Infinity });
-  expect((await listLinks(source, { version: 'draft' })).size).toBe(1);
-  expect(asked).toBeLessThan(50);
-});
-
 const place = { name: 'A', position: 10, parent_id: 5, path: null, is_startpage: false, published_at: '2026-01-02T00:00:00.000Z' };
 const alternate = { id: 2, name: 'B', slug: 'b', full_slug: 'en/b', parent_id: 6, published: true, is_folder: false };
 const third = { ...alternate, id: 4, full_slug: 'fr/b' };

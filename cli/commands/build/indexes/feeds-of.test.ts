@@ -17,7 +17,8 @@ const messages = () => loadMessages(ROOT, config.locales);
 const at = (day: number) => new Date(Date.UTC(2026, 0, day)).toISOString();
 const tip = (slug: string, day: number, title = slug) =>
   aStory({ slug, first_published_at: at(day), content: { component: 'devtip', title } });
-const summaryOf = (raw: ReturnType<typeof aStory>) => summarise(aSourceStory(raw), { hasBlock: () => true, readsOf: () => [], staysPlain: () => false });
+const summaryOf = (raw: ReturnType<typeof aStory>) =>
+  summarise(aSourceStory(raw), { hasBlock: () => true, readsOf: () => [], staysPlain: () => false });
 
 // More stories than fit into a feed: the oldest ones are in no feed.
 const tips = Array.from({ length: 25 }, (_, index) => tip(`tip-${index + 1}`, index + 1));
