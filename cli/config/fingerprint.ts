@@ -46,7 +46,7 @@ export function schemaFingerprint(root: string): string {
 // --- internal ---
 
 // Files of Git and of the system affect no site; neither do tests and packages, unless they are published as they are.
-const IGNORED = /^(?:\.git|\.DS_Store)$/;
+const IGNORED = /^(?:\.git|\.DS_Store|\._.*)$/;
 const IGNORED_IN_CODE = /^(?:.*\.test\.tsx?|tsconfig\.json|node_modules)$/;
 
 interface Place {

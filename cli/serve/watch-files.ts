@@ -1,5 +1,5 @@
 import { statSync, watch as watchFolder } from 'node:fs';
-import { basename, dirname, sep } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 import { watch } from 'chokidar';
 import type { FSWatcher } from 'chokidar';
 
@@ -35,7 +35,7 @@ const TOGETHER_MS = 8;
 /** The watcher reports a changing file once in 50 ms, and ignores changes within that time. */
 const FORGETFUL_MS = 60;
 
-/** Watches the files of folders until closed, also of one that takes the place of such a folder: all of its files count as saved. */
+/** Watches the files of folders until closed, also of a folder that takes the place of one of these or one in them: all of its files count as saved. */
 export function watchFiles({ folders, isIgnored, since = Infinity, onSave, onError }: WatchOptions): Watcher {
   const watched = new Set<string>();
   let files = new Map<string, string>();
@@ -71,7 +71,16 @@ export function watchFiles({ folders, isIgnored, since = Infinity, onSave, onErr
       tellReady();
     });
     opened.on('error', onError);
+    const known = new Map<string, string>();
+    // What happened at a path, as the system tells it: whether another folder is there now, the watcher does not look.
+    opened.on('raw', (_, name: string | null, { watchedPath }: { readonly watchedPath?: string }) => {
+      const folder = join(watchedPath ?? '', name ?? '');
+      const before = known.get(folder);
+      const now = before === undefined ? null : identityOf(folder);
+      if (opened === watcher && now !== null && now !== before) openAgain(folder);
+    });
     opened.on('all', (event, file, stats) => {
+      if (event === 'addDir') known.set(file, identityOf(file) ?? '');
       if (event === 'addDir' || event === 'unlinkDir') return;
       // Until it is ready, all files are reported as added.
       if (isReady || event !== 'add' || (stats && isSaved(file, stats.ctimeMs))) add(event, file);

@@ -51,7 +51,7 @@ interface Pages {
 
 /** Adds everything besides its pages to a site: the files that list them, those that they load, and how all of it is hosted. */
 export async function completeSite(prepared: PreparedSite, { linked, rendered, images }: Pages): Promise<MadeSite> {
-  const { fetched, assets, asIs, reading, shared, scan } = prepared;
+  const { fetched, assets, asIs, pictures, reading, shared, scan } = prepared;
   const own = await otherFiles(linked, rendered, prepared);
   const { files, unwritten, hosting } = gatherFiles([linked.unchanged, rendered.files, images?.files ?? new Map()], own, (all) =>
     host(all, linked, prepared),
@@ -72,7 +72,12 @@ export async function completeSite(prepared: PreparedSite, { linked, rendered, i
       { bundle: assets.islands, sizes: await assets.sizes },
     ),
     hosting,
-    problems: [...allOf(linked.problems), ...fieldLanguageProblems(fetched.space.languageCodes, linked.addresses), ...hosting.problems],
+    problems: [
+      ...allOf(linked.problems),
+      ...pictures.problems,
+      ...fieldLanguageProblems(fetched.space.languageCodes, linked.addresses),
+      ...hosting.problems,
+    ],
     errors: [
       ...rendered.errors,
       ...(images?.errors ?? []),

@@ -51,6 +51,21 @@ test('what the CLI writes beside stories and components is not mentioned', () =>
   expect(space.skipped).toEqual([]);
 });
 
+test('what systems and editors put beside files is not mentioned, and a hidden folder is read', () => {
+  const home = aManagedStory({ slug: 'home' });
+  const directory = tempDir({
+    '.storyblok/stories/1234/home.json': home,
+    '.storyblok/stories/1234/._home.json': '\u0000\u0005\u0016\u0007',
+    '.storyblok/stories/1234/.#home.json': 'somebody@machine.1',
+    '.storyblok/stories/1234/home.json~': '{',
+    '.storyblok/stories/1234/manifest.jsonl': '{}\n{}',
+    '.DS_Store': '\u0000',
+    '__MACOSX/stories/._home.json': '\u0000',
+  });
+  const space = loadLocalSpace(directory);
+  expect([slugsOf(space), space.skipped]).toEqual([['home'], []]);
+});
+
 test('recognises components, datasources and assets, and reports skipped files', () => {
   const space = aSpace([aManagedStory({ slug: 'home' })], {
     'components.json': [{ name: 'page', schema: { title: { type: 'text' } } }],

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { basename, join, resolve, sep } from 'node:path';
 import fastGlob from 'fast-glob';
 import { spaceNotReadable } from '../../report/errors/content.ts';
@@ -17,8 +17,11 @@ const WITHOUT_CONTENT = ['node_modules', '.git', 'assets'];
 // What `storyblok … pull` writes beside the content.
 const BY_THE_CLI = ['reports/*/storyblok-*.json', 'components/*/{groups,presets,tags}.json'];
 
+// Systems and editors put such files beside those that they are about (`._home.json`, `.#home.json`); a folder may be hidden, as the CLI's own is.
+const HIDDEN = '**/.*.json';
+
 /** Where fast-glob finds content in a space. */
-export const LOOKED_AT = { ignore: [...WITHOUT_CONTENT.map((name) => `**/${name}/**`), ...BY_THE_CLI], dot: true };
+export const LOOKED_AT = { ignore: [...WITHOUT_CONTENT.map((name) => `**/${name}/**`), ...BY_THE_CLI, HIDDEN], dot: true };
 
 /** Whether a path in a space is a folder that holds none of its content, or in one. */
 export const isWithoutContent = (path: string): boolean => path.split(sep).some((name) => WITHOUT_CONTENT.includes(name));
@@ -26,7 +29,7 @@ export const isWithoutContent = (path: string): boolean => path.split(sep).some(
 /** Loads a directory of stories, written by `storyblok stories pull` or recorded from the API, into a space that can be served. */
 export function loadLocalSpace(directory: string): LocalSpace {
   const root = resolve(directory);
-  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) throw spaceNotReadable(directory, 'there is no such directory.');
+  if (!isDirectory(root)) throw spaceNotReadable(directory, 'there is no such directory.');
   const found = collect(root);
   const { stories, files, releases, skipped } = joinStories(found.stories);
   if (stories.every(({ isFolder }) => isFolder)) throw spaceNotReadable(directory, noStoryReason(found.skipped));
@@ -51,12 +54,14 @@ export function loadLocalSpace(directory: string): LocalSpace {
     releases,
     datasources: toDatasources(found),
     components: found.components,
-    assetsDir: existsSync(assets) ? assets : null,
+    assetsDir: isDirectory(assets) ? assets : null,
     skipped: [...found.skipped, ...skipped],
   };
 }
 
 // --- internal ---
+
+const isDirectory = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 // The oldest moment that is not taken for "no version", as 0 and 1 are.
 const NO_DATE = 1_000_000_000;

@@ -182,3 +182,32 @@ test('only files that affect pages are reported', async () => {
   });
   expect((await seen).files).toEqual([join(project, 'templates', 'a.tsx')]);
 });
+
+test.each([
+  ['a local space in the project', 'my-space', 'my-space/stories/a.json'],
+  ['its folder of stories', 'my-space/stories', 'my-space/stories/a.json'],
+  ['a folder of templates', 'templates/blocks', 'templates/blocks/a.tsx'],
+])('%s is watched in its new place once another folder took its place', async (_, folder, file) => {
+  const project = tempDir({ 'my-space/stories/a.json': 'one', 'templates/blocks/a.tsx': 'one', 'site.config.ts': '' });
+  let seen: readonly string[] = [];
+  const watcher = watchSources({
+    root: project,
+    space: join(project, 'my-space'),
+    onError,
+    onChange: ({ files }) => (seen = [...seen, ...files]),
+  });
+  onTestFinished(() => watcher.close());
+  await watcher.ready;
+  const place = join(project, folder);
+  for (const text of ['two', 'three', 'four']) {
+    const [next, old] = [join(tempDir(), 'next'), join(tempDir(), 'old')];
+    cpSync(place, next, { recursive: true });
+    seen = [];
+    renameSync(place, old);
+    renameSync(next, place);
+    await expect.poll(() => seen).toContain(join(project, file));
+    seen = [];
+    writeFileSync(join(project, file), text);
+    await expect.poll(() => seen).toContain(join(project, file));
+  }
+});

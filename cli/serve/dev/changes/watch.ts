@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { isLoadedByStyles } from '../../../assets/styles.ts';
 import { COMPONENTS_FILE } from '../../../config/fingerprint.ts';
 import { watchFiles } from '../../watch-files.ts';
@@ -92,7 +92,7 @@ export function sourceOf(file: string, { root, space }: Pick<WatchOptions, 'root
   if (file === join(root, COMPONENTS_FILE)) return 'components';
   if (space !== null && isWithin(file, space)) {
     if (isWithin(file, join(space, 'assets'))) return 'pictures';
-    return file.endsWith('.json') ? 'content' : null;
+    return file.endsWith('.json') && !basename(file).startsWith('.') ? 'content' : null;
   }
   const [folder = '', ...rest] = relative(root, file).split(sep);
   if (rest.length === 0) return FILES[folder] ?? null;

@@ -21,7 +21,7 @@ export function allProblems(linked: DevSite, templates: BlockKnowledge): readonl
   const { site, pages, unreadable, otherAddresses, content, config } = linked;
   const stories = new Map([...site.stories].map(([uuid, one]) => [uuid, asKnownBy(templates, one, linked)]));
   const found = checkSite({ site: { ...site, stories }, pages, unreadable, otherAddresses, editUrl: content.editUrl });
-  return judge([...allOf(found), ...linked.redirectProblems], { policies: config.problems, strict: false });
+  return judge([...allOf(found), ...linked.pictures.problems, ...linked.redirectProblems], { policies: config.problems, strict: false });
 }
 
 /** The findings in each story, by its uuid. */
@@ -40,5 +40,5 @@ export function siteProblems(linked: DevSite): readonly JudgedProblem[] {
   const shown = new Set(pages.map(({ story }) => story?.story.uuid));
   const uuids = [...site.stories.keys()].filter((uuid) => !shown.has(uuid));
   const found = checkSite({ site, pages, unreadable, otherAddresses, uuids, editUrl: content.editUrl });
-  return judge([...allOf(found), ...linked.redirectProblems], { policies: config.problems, strict: false });
+  return judge([...allOf(found), ...linked.pictures.problems, ...linked.redirectProblems], { policies: config.problems, strict: false });
 }
