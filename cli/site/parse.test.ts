@@ -100,3 +100,12 @@ test.each([
   expect(aSourceStory(aStory({ slug: 'a', content: { title: `${mark} as a text` } })).isMarked).toBe(false);
   expect(aSourceStory(aStory({ slug: 'b', content })).isMarked).toBe(true);
 });
+
+test('the pictures of a story have the texts of its folder’s language', () => {
+  const image = { filename: 'https://a.storyblok.com/f/1/a.jpg', alt: 'Un gato', meta_data: { alt__i18n__en: 'A cat' } };
+  const altOf = (slug: string) => {
+    const { content } = aSourceStory(aStory({ slug, content: { component: 'course', image } }));
+    return (content as unknown as { readonly image: { readonly alt: string } }).image.alt;
+  };
+  expect([altOf('cursos/a'), altOf('en/cursos/a')]).toEqual(['Un gato', 'A cat']);
+});

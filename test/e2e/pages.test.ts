@@ -138,6 +138,26 @@ describe.skipIf(!findChromium())('in a browser', () => {
     await closeContext(page.context());
   });
 
+  test('an embed whose host is out of reach gives its poster back and says so; the link to the original is there all along', async () => {
+    const { page } = await open('/charlas/el-futuro-de-css');
+    const video = page.locator('.video-embed');
+    const original = video.getByRole('link', { name: 'Abrir en YouTube' });
+    expect(await original.getAttribute('href')).toBe('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
+    await page.route('https://www.youtube-nocookie.com/**', (route) => route.abort());
+    await video.locator('[data-embed-trigger]').click();
+    await video.getByRole('alert').filter({ hasText: 'No se ha podido conectar con YouTube' }).waitFor();
+    expect(await video.locator('iframe').count()).toBe(0);
+    expect(await video.locator('[data-embed-trigger]').evaluate((trigger) => trigger === document.activeElement)).toBe(true);
+    await expectAccessible(page);
+
+    await page.unroute('https://www.youtube-nocookie.com/**');
+    await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ contentType: 'text/html', body: 'A video' }));
+    await video.locator('[data-embed-trigger]').click();
+    await page.frameLocator('.video-embed iframe').getByText('A video').waitFor();
+    expect(await original.isVisible()).toBe(true);
+    await closeContext(page.context());
+  });
+
   test('a StackBlitz demo sends no request to another host before a click', async () => {
     const { page, complaints } = await open('/');
     const demo = page.locator('academy-island[name="embed"]').first();
