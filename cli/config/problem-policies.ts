@@ -26,7 +26,7 @@ export const problemPolicies = z.strictObject({
   missingField: policy.default('warn'),
   /** A picture without alternative text that is not marked as decorative; reported once per story. @default 'warn' */
   missingAlt: policy.default('warn'),
-  /** A value that is not shown: an unknown choice, a number or date that is not one, a link that is not safe, or a real path in another language. @default 'warn' */
+  /** A value that is not shown: an unknown choice, a number or date that is not one, a link that is not safe, a file that is private or where only a picture fits, or a real path in another language. @default 'warn' */
   badValue: policy.default('warn'),
   /** Code that is shown without colours: it is longer than 8000 characters, or would take too much work to highlight. @default 'warn' */
   plainCode: policy.default('warn'),
