@@ -37,8 +37,8 @@ test('reports pages without a translation', () => {
   const problems = allOf(checkSite({ site, pages: planPages(site), unreadable: [], editUrl: () => null }));
   const lacking = problems.filter(({ code }) => code === 'untranslated');
   expect(lacking.map(({ story, message }) => `${story}: ${message}`)).toEqual([
-    'only: there is no EN version of this page',
     'en/alone: there is no ES version of this page',
+    'only: there is no EN version of this page',
   ]);
 });
 
@@ -198,15 +198,15 @@ test('reports pictures without alternative text once per story, with the place o
 });
 
 test('finds files where only a picture can be shown', () => {
-  const kindsIn = (block: object) =>
+  const refused = (block: object) =>
     allOf(
       checkSite({ site: aSite([aStory({ slug: 'a', content: { ...block } })]), pages: [], unreadable: [], editUrl: () => null }),
     ).flatMap(({ code, path, message }) => (code === 'badValue' ? [`${path}: ${message}`] : []));
-  expect(kindsIn({ component: 'author', avatar: asset('a.mp4') })).toEqual([
+  expect(refused({ component: 'author', avatar: asset('a.mp4') })).toEqual([
     `avatar: the file "${asset('a.mp4').filename}" is left out: only a picture can be shown here`,
   ]);
-  expect(kindsIn({ component: 'course', image: asset('a.mp4') })).toEqual([]);
-  expect(kindsIn({ component: 'course', image: asset('a.jpg', { is_private: true }) })).toEqual([
+  expect(refused({ component: 'course', image: asset('a.mp4') })).toEqual([]);
+  expect(refused({ component: 'course', image: asset('a.jpg', { is_private: true }) })).toEqual([
     `image: the file "${asset('a.jpg').filename}" is left out: it is private, so that visitors cannot open it`,
   ]);
 });

@@ -15,6 +15,7 @@ test.each([
 test.each([
   ['https://a.storyblok.com/f/1/2x2/a/b.jpg/m/640x0', 'https://a.storyblok.com/f/1/2x2/a/b.jpg'],
   ['https://a.storyblok.com/f/1/2x2/a/b.jpg/m/90x90/filters:focal(1x1:2x2)', 'https://a.storyblok.com/f/1/2x2/a/b.jpg'],
+  ['https://a.storyblok.com/f/1/2x2/a/b.jpg/m/640x0?cv=17', 'https://a.storyblok.com/f/1/2x2/a/b.jpg'],
   ['https://a.storyblok.com/f/1/2x2/a/b.svg', 'https://a.storyblok.com/f/1/2x2/a/b.svg'],
   ['https://b.example/m/c.jpg', 'https://b.example/m/c.jpg'],
   ['https://academy.example/assets/a-1234.png', 'https://academy.example/assets/a-1234.png'],

@@ -18,6 +18,7 @@ test.each([
   `${ORIGINAL}/m/fit-in/600x400/filters:quality(80):format(webp)`,
   `${ORIGINAL}/m/600x400/smart`,
   `${ORIGINAL}#top`,
+  `${ORIGINAL}/m/600x0/`,
 ])('the file at %s is the same one', (address) => {
   expect(toServiceFile(address)).toEqual({ original: ORIGINAL, query: '', size: { width: 1200, height: 800 }, isScalable: true });
 });
@@ -67,6 +68,18 @@ test.each(['https://a.storyblok.com/f/1/x/ab/c.jpg', 'https://a.storyblok.com/f/
   },
 );
 
+test('a folder may be called m', () => {
+  expect(toServiceFile('https://a.storyblok.com/f/1/2x2/m/b.jpg/m/640x0')?.original).toBe('https://a.storyblok.com/f/1/2x2/m/b.jpg');
+});
+
 test.each(['svg', 'gif', 'pdf', 'mp4'])('a .%s cannot be resized', (ending) => {
   expect(toServiceFile(`https://a.storyblok.com/f/1/2x2/ab/c.${ending}`)?.isScalable).toBe(false);
+});
+
+test.each(['#\n', '?', '/m/x', '\n'])('an address of any length that ends with %j is read at once', (end) => {
+  const parts = 20_000;
+  const address = `//a.storyblok.com/${'f/1/'.repeat(parts)}${'m/'.repeat(parts)}${'0x0/'.repeat(parts)}${'f/1/.a/'.repeat(parts)}${end}`;
+  expect(toServiceFile(address)).toSatisfy(
+    (file: ServiceFile | null) => file === null || file.original.length <= address.length + 'https:'.length,
+  );
 });

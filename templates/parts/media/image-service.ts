@@ -71,7 +71,7 @@ export function exactly({ src, focus, width, height }: PictureAsset, wanted: Siz
 const HOST = String.raw`(?:a\d?(?:-[a-z]+)?|img2)\.storyblok(?:\.com|china\.cn)`;
 const SERVICE = new RegExp(`^https://${HOST}$`);
 const ADDRESS = new RegExp(
-  String.raw`^(?:https?:)?//(?:s3\.amazonaws\.com/)?(?<host>${HOST})/(?<before>[^?#]*?)(?<file>f/\d+/[^?#]+?)(?:/m(?:/(?<after>[^?#]*?))?)?/?(?<query>\?[^#]*)?(?:#.*)?$`,
+  String.raw`^(?:https?:)?//(?:s3\.amazonaws\.com/)?(?<host>${HOST})/(?<before>(?:(?!f/\d+/)[^?#])*)(?<file>f/\d+/[^?#]*?\.\w+)(?:/m(?:/(?<after>[^?#]*?))?)?/?(?<query>\?[^#]*)?(?:#[^]*)?$`,
   'i',
 );
 const EARLIER = /^img2\./;

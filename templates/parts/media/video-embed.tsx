@@ -36,9 +36,7 @@ export function VideoEmbed({ url, title, poster, loading = 'lazy' }: Props) {
         </div>
       </Island>
       <p className="video-embed-note meta">
-        <span>{t('show.host', { host: video.host })}</span>
-        <EmbedOriginal host={video.host} page={video.page} />
-        <Credit asset={picture} />
+        <span>{t('show.host', { host: video.host })}</span> <EmbedOriginal host={video.host} page={video.page} /> <Credit asset={picture} />
       </p>
     </div>
   );
