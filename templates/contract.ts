@@ -46,14 +46,20 @@ interface AssetTexts {
 }
 
 /**
- * A link field. A story link has the uuid of its target (imported content may have a number, or `/slug`); its address comes from `PageProps.links`.
+ * A link, in a field or as the attributes of a mark in rich text. A story link has the uuid of its target (imported content may have a number, or
+ * `/slug`); its address comes from `PageProps.links`.
  */
 export interface Link {
   readonly type: 'story' | 'url' | 'email' | 'asset';
   /** uuid of the story, URL, or e-mail address. */
   readonly to: string;
+  /** Parameters added to a story's address: `a=1&b=2`. */
+  readonly query?: string;
   readonly anchor?: string;
   readonly newTab: boolean;
+  readonly title?: string;
+  /** What the target is to the page, in HTML's words: `nofollow`. */
+  readonly rel?: string;
 }
 
 /** A rich text node or mark, as Storyblok stores it. */

@@ -28,7 +28,7 @@ export interface Page extends PageProps {
   readonly islands: { readonly preloads: Set<string> };
   /** Ids in use so far (`takeId`): the first to want one, from top to bottom, gets it. */
   readonly ids: TakenIds;
-  /** Address and attributes of a link field; null if it has no valid target. */
+  /** Address and attributes of a link; null if it has no valid target. */
   href(link: Link | null): Href | null;
   /** The same for a link of the menus. */
   menuHref(link: Link | null): Href | null;
@@ -58,6 +58,7 @@ export interface Href {
   readonly href: string;
   readonly target?: '_blank';
   readonly rel?: string;
+  readonly title?: string;
   readonly hrefLang?: string;
 }
 
@@ -124,15 +125,22 @@ const valueOf = <Value,>(values: Readonly<Record<string, Value>>, name: string) 
 
 function toHref(link: Link | null, { links, locale }: Pick<PageProps, 'links' | 'locale'>): Href | null {
   if (!link) return null;
-  const newTab = link.newTab ? ({ target: '_blank', rel: 'noopener' } as const) : {};
+  const rel = [link.newTab ? 'noopener' : '', link.rel ?? ''].filter(Boolean).join(' ');
+  const more = {
+    ...(link.newTab ? ({ target: '_blank' } as const) : {}),
+    ...(rel ? { rel } : {}),
+    ...(link.title ? { title: link.title } : {}),
+  };
+  const query = link.query ? `?${link.query}` : '';
+  const anchor = link.anchor && !link.to.includes('#') ? `#${link.anchor}` : '';
   if (link.type === 'story') {
     const target = valueOf(links, link.to);
     if (!target) return null;
     const hrefLang = target.locale === locale ? {} : { hrefLang: target.locale };
-    return { href: target.url + (link.anchor ? `#${link.anchor}` : ''), ...newTab, ...hrefLang };
+    return { href: target.url + query + anchor, ...more, ...hrefLang };
   }
-  const href = safeHref(link.type === 'email' ? `mailto:${link.to}` : link.to + (link.anchor ? `#${link.anchor}` : ''));
-  return href ? { href, ...newTab } : null;
+  const href = safeHref(link.type === 'email' ? `mailto:${link.to}` : link.to + anchor);
+  return href ? { href, ...more } : null;
 }
 
 function infoOf(props: PageProps, locale: Locale) {

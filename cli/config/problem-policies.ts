@@ -28,6 +28,8 @@ export const problemPolicies = z.strictObject({
   missingAlt: policy.default('warn'),
   /** A value that is not shown: an unknown choice, a number or date that is not one, a link that is not safe, a file that is private or where only a picture fits, or a real path in another language. @default 'warn' */
   badValue: policy.default('warn'),
+  /** A node or a mark of rich text that pages do not show, or an emoji that is a picture; its words are shown. @default 'warn' */
+  unknownMarkup: policy.default('warn'),
   /** Code that is shown without colours: it is longer than 8000 characters, or would take too much work to highlight. @default 'warn' */
   plainCode: policy.default('warn'),
   /** A quiz that cannot be answered: it has fewer than two options, or no correct one. @default 'warn' */

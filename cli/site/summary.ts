@@ -6,6 +6,7 @@ import { checkBlocks } from './check/blocks.ts';
 import { checkCode } from './check/code.ts';
 import { checkLinks } from './check/links.ts';
 import { checkPictures } from './check/pictures.ts';
+import { checkRichText } from './check/rich-text.ts';
 import type { SourceStory } from './parse.ts';
 import type { BlockFinding } from './problems.ts';
 import { searchText } from './story/search-text.ts';
@@ -103,6 +104,7 @@ export function summarise(source: SourceStory, knowledge: BlockKnowledge, { with
       ...checkPictures(all),
       ...checkCode(all, knowledge),
       ...checkLinks(all),
+      ...checkRichText(all),
     ],
     words: searchWords(content, all),
     text: withText ? searchText(all.blocks) : null,

@@ -32,7 +32,7 @@ export function placesOf(body: RichText | null, { taken, withHeadings }: Options
   visit(body, (node) => {
     if (withHeadings && typeOf(node) === 'heading' && hasWords(node)) nodes.push(node);
     for (const mark of marksOf(node)) {
-      const id = mark.type === 'anchor' ? textAttr(attrsOf(mark), 'id') : '';
+      const id = mark.type === 'anchor' || mark.type === 'textStyle' ? textAttr(attrsOf(mark), 'id') : '';
       if (id === '' || /\s/.test(id) || taken.has(id)) continue;
       ids.set(mark, id);
       taken.set(id, 1);

@@ -1,66 +1,46 @@
 import type { Link, RichTextNode } from '../contract.ts';
 import type { Href, Page } from '../page.tsx';
-import type { Attrs } from './node.ts';
-import { attrsOf, isRecord, marksOf, textAttr, typeOf } from './node.ts';
-
-export type LinkProps = Href & { readonly title?: string };
+import { marksOf, typeOf } from './node.ts';
 
 /** Adjacent nodes with the same link, or without one. */
 export interface LinkGroup {
-  readonly link: LinkProps | null;
+  readonly link: Href | null;
   readonly nodes: readonly RichTextNode[];
 }
 
-/** Storyblok adds a link to every piece of text separately: `<a>a</a><a><b>b</b></a>` should be one link. */
+/** The link of a mark; null if the mark is none. */
+export const linkOfMark = ({ type, attrs }: { readonly type: string; readonly attrs?: unknown }): Link | null =>
+  type === 'link' ? (attrs as Link) : null;
+
+/**
+ * Storyblok adds a link to every piece of text separately: `<a>a</a><a><b>b</b></a>` should be one link. A break between two pieces of one is part of
+ * it.
+ */
 export function groupByLink(nodes: readonly RichTextNode[], page: Page): readonly LinkGroup[] {
-  const groups: { key: string; link: LinkProps | null; nodes: RichTextNode[] }[] = [];
-  for (const node of nodes) {
-    const link = linkOf(node, page);
-    const key = link ? JSON.stringify(link) : '';
+  const links = nodes.map((node) => linkOf(node, page));
+  const keys = links.map((link) => (link ? JSON.stringify(link) : ''));
+  const groups: { key: string; link: Href | null; nodes: RichTextNode[] }[] = [];
+  for (const [index, node] of nodes.entries()) {
     const last = groups.at(-1);
+    const key = isBreak(node) && last && keyAfter(index, { nodes, keys }) === last.key ? last.key : (keys[index] ?? '');
     if (last?.key === key) last.nodes.push(node);
-    else groups.push({ key, link, nodes: [node] });
+    else groups.push({ key, link: links[index] ?? null, nodes: [node] });
   }
   return groups;
 }
 
-/** Converts a link mark to a link field, so that both are resolved the same way: story links by the story's uuid. */
-export function linkOfMark(attrs: Attrs): Link | null {
-  const type = textAttr(attrs, 'linktype');
-  const href = textAttr(attrs, 'href');
-  const uuid = textAttr(attrs, 'uuid');
-  const newTab = attrs['target'] === '_blank';
-  const anchor = type === 'story' ? textAttr(attrs, 'anchor').replace(/^#/, '') : '';
-  const rest = anchor === '' ? { newTab } : { newTab, anchor };
-  if (type === 'story' && uuid !== '') return { type: 'story', to: uuid, ...rest };
-  if (href === '') return null;
-  if (type === 'email') return { type: 'email', to: href.replace(/^mailto:/i, ''), ...rest };
-  return { type: type === 'asset' ? 'asset' : 'url', to: href, ...rest };
-}
-
 // --- internal ---
 
-/** Values of `rel` that an editor may add to a link. */
-const REL = new Set(['author', 'external', 'license', 'me', 'nofollow', 'noreferrer', 'sponsored', 'ugc']);
-
 /** Nodes that can be links. HTML does not allow nested links, and a block may contain some. */
-const LINKABLE = new Set(['text', 'emoji', 'image']);
+const LINKABLE = new Set(['text', 'emoji', 'image', 'hard_break']);
 
-function linkOf(node: RichTextNode, page: Page): LinkProps | null {
-  const mark = LINKABLE.has(typeOf(node)) ? marksOf(node).find(({ type }) => type === 'link') : undefined;
-  const attrs = mark ? attrsOf(mark) : {};
-  const href = mark ? page.href(linkOfMark(attrs)) : null;
-  if (!href) return null;
-  const custom = isRecord(attrs['custom']) ? attrs['custom'] : {};
-  const title = textAttr(custom, 'title');
-  const rel = [
-    href.rel ?? '',
-    ...textAttr(custom, 'rel')
-      .toLowerCase()
-      .split(/\s+/)
-      .filter((token) => REL.has(token)),
-  ]
-    .join(' ')
-    .trim();
-  return { ...href, ...(rel ? { rel } : {}), ...(title ? { title } : {}) };
+const isBreak = (node: RichTextNode) => typeOf(node) === 'hard_break';
+
+/** The link of what follows a break and those right after it. */
+const keyAfter = (index: number, { nodes, keys }: { readonly nodes: readonly RichTextNode[]; readonly keys: readonly string[] }) =>
+  keys[nodes.findIndex((node, at) => at > index && !isBreak(node))];
+
+function linkOf(node: RichTextNode, page: Page): Href | null {
+  const links = LINKABLE.has(typeOf(node)) ? marksOf(node).map(linkOfMark) : [];
+  return page.href(links.find((link) => link !== null) ?? null);
 }

@@ -3,12 +3,13 @@ import type { RichTextNode } from '../contract.ts';
 import type { Mark } from './node.ts';
 import { attrsOf, marksOf, textAttr } from './node.ts';
 import type { Rendering } from './rendering.ts';
+import type { MarkName } from './rich-text.ts';
 import { toneOf } from './tone.ts';
 
 type MarkRenderer = (text: ReactNode, mark: Mark, rendering: Rendering) => ReactNode;
 
 /** Renderers by mark. `link` is not among them, as it wraps several nodes at once (see `links.ts`). */
-const MARKS: ReadonlyMap<string, MarkRenderer> = new Map<string, MarkRenderer>([
+const MARKS: ReadonlyMap<string, MarkRenderer> = new Map<MarkName, MarkRenderer>([
   ['bold', (text) => <strong>{text}</strong>],
   ['italic', (text) => <em>{text}</em>],
   ['strike', (text) => <s>{text}</s>],
@@ -17,7 +18,7 @@ const MARKS: ReadonlyMap<string, MarkRenderer> = new Map<string, MarkRenderer>([
   ['superscript', (text) => <sup>{text}</sup>],
   ['subscript', (text) => <sub>{text}</sub>],
   ['highlight', (text, mark) => <mark className={toneClass(mark)}>{text}</mark>],
-  ['textStyle', (text, mark) => withClass(text, toneClass(mark))],
+  ['textStyle', (text, mark, { ids }) => withClass(text, [toneClass(mark), styleClass(mark)].filter(Boolean).join(' '), ids.get(mark))],
   ['styled', (text, mark) => withClass(text, styleClass(mark))],
   ['anchor', (text, mark, { ids }) => (ids.has(mark) ? <span id={ids.get(mark)}>{text}</span> : text)],
 ]);
@@ -30,7 +31,14 @@ export function withMarks(text: string, node: RichTextNode, rendering: Rendering
 
 // --- internal ---
 
-const withClass = (text: ReactNode, name: string | undefined) => (name ? <span className={name}>{text}</span> : text);
+const withClass = (text: ReactNode, name: string | undefined, id?: string) =>
+  name || id ? (
+    <span id={id} className={name || undefined}>
+      {text}
+    </span>
+  ) : (
+    text
+  );
 
 function toneClass(mark: Mark): string | undefined {
   const tone = toneOf(attrsOf(mark)['color']);

@@ -28,6 +28,12 @@ export function textOf({ text }: { readonly text?: unknown }): string {
   return typeof text === 'string' || typeof text === 'number' ? String(text) : '';
 }
 
+/** An emoji; one that is only a picture by its name: `:octocat:`. */
+export function emojiOf(node: RichTextNode): string {
+  const name = textAttr(attrsOf(node), 'name');
+  return textAttr(attrsOf(node), 'emoji') || (name && `:${name}:`);
+}
+
 /** The lines of a code block, without those that are empty at its end. */
 export function codeOf(node: RichTextNode): string {
   const lines = childrenOf(node).map((child) => (typeOf(child) === 'hard_break' ? '\n' : textOf(child)));

@@ -9,15 +9,16 @@ import { groupByLink } from './links.ts';
 import type { LinkGroup } from './links.ts';
 import { withMarks } from './marks.tsx';
 import type { Attrs } from './node.ts';
-import { attrsOf, blocksOf, childrenOf, numberAttr, textAttr, textOf, typeOf } from './node.ts';
+import { attrsOf, blocksOf, childrenOf, emojiOf, numberAttr, textAttr, textOf, typeOf } from './node.ts';
 import type { Rendering } from './rendering.ts';
+import type { NodeName } from './rich-text.ts';
 import { renderTable } from './table.tsx';
 import { hasWords, plainText } from './text.ts';
 
 type NodeRenderer = (node: RichTextNode, rendering: Rendering) => ReactNode;
 
-/** Renderers by node. Unknown nodes render their children; null for those that render nothing. */
-const NODES: ReadonlyMap<string, NodeRenderer> = new Map<string, NodeRenderer>([
+/** Renderers by node. Unknown nodes and those that are only part of another render their children; null for those that render nothing. */
+const RENDERERS: ReadonlyMap<string, NodeRenderer> = new Map<NodeName, NodeRenderer>([
   ['text', (node, rendering) => withMarks(textOf(node), node, rendering)],
   ['paragraph', renderParagraph],
   ['heading', renderHeading],
@@ -29,7 +30,7 @@ const NODES: ReadonlyMap<string, NodeRenderer> = new Map<string, NodeRenderer>([
   ['hard_break', () => <br />],
   ['horizontal_rule', () => <hr />],
   ['image', renderFigure],
-  ['emoji', (node, rendering) => withMarks(textAttr(attrsOf(node), 'emoji'), node, rendering)],
+  ['emoji', (node, rendering) => withMarks(emojiOf(node), node, rendering)],
   ['table', (node, rendering) => renderTable(node, (cell) => renderChildren(cell, rendering), rendering.page)],
   ['blok', renderBlocks],
 ]);
@@ -42,7 +43,7 @@ export function renderNodes(nodes: readonly RichTextNode[], rendering: Rendering
 
 const renderChildren: NodeRenderer = (node, rendering) => renderNodes(childrenOf(node), rendering);
 
-const renderNode: NodeRenderer = (node, rendering) => (NODES.get(typeOf(node)) ?? renderChildren)(node, rendering);
+const renderNode: NodeRenderer = (node, rendering) => (RENDERERS.get(typeOf(node)) ?? renderChildren)(node, rendering);
 
 function renderGroup({ link, nodes }: LinkGroup, rendering: Rendering): ReactNode {
   const children = together(nodes.map((node) => renderNode(node, rendering)));
@@ -130,7 +131,7 @@ function renderBlocks(node: RichTextNode): ReactNode {
 function isBlockLevel(node: RichTextNode): boolean {
   const type = typeOf(node);
   if (type === 'text' || type === 'emoji' || type === 'hard_break') return false;
-  return NODES.has(type) || childrenOf(node).some(isBlockLevel);
+  return RENDERERS.has(type) || childrenOf(node).some(isBlockLevel);
 }
 
 function inlineOf(nodes: readonly RichTextNode[]): readonly RichTextNode[] {

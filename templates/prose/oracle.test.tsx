@@ -71,6 +71,12 @@ const RULES: readonly Rule[] = [
   { because: 'a picture has its credit', in: 'ours', find: /(?:<br>)?<span class="credit">.*?<\/span>/g, put: '' },
   { because: 'pictures are loaded when they are needed', in: 'ours', find: / (?:loading|decoding)="\w+"/g, put: '' },
   { because: 'a new tab gets no hold of this one', in: 'theirs', find: / target="_blank"/g, put: ' target="_blank" rel="noopener"' },
+  {
+    because: 'a break within a link does not end it',
+    in: 'theirs',
+    find: /(<a href="\/x">Before )<\/a><br><a href="\/x">/g,
+    put: '$1<br>',
+  },
   { because: 'wide tables scroll', in: 'ours', find: /<div class="prose-table"[^>]*>(.*?)<\/div>/g, put: '$1' },
   { because: 'a head says what it heads', in: 'ours', find: / scope="\w+"/g, put: '' },
   {

@@ -128,6 +128,9 @@ describe('links', () => {
     ['to a story use its current address', story('uuid-css'), '<a href="/cursos/css">a</a>'],
     ['to a story keep their anchor', story('uuid-css', { anchor: 'grid' }), '<a href="/cursos/css#grid">a</a>'],
     ['to a story accept an anchor with #', story('uuid-css', { anchor: '#grid' }), '<a href="/cursos/css#grid">a</a>'],
+    ['to a story keep the parameters of their address', story('uuid-css', { href: '/x?a=1' }), '<a href="/cursos/css?a=1">a</a>'],
+    ['to an address have the anchor of their own, once', link({ href: '/a#b', anchor: 'b' }), '<a href="/a#b">a</a>'],
+    ['to an address have an anchor', link({ href: 'https://a.example/?c=1', anchor: 'b' }), '<a href="https://a.example/?c=1#b">a</a>'],
     ['to a story in another language have an hreflang', story('uuid-about'), '<a href="/en/about" hrefLang="en">a</a>'],
     ['to a missing story become text', story('uuid-gone'), 'a'],
     ['to a story without a uuid use the stored address', link({ linktype: 'story', href: '/about', uuid: null }), '<a href="/about">a</a>'],
@@ -167,9 +170,27 @@ describe('links', () => {
   });
 });
 
+test('a break within a link leaves one link, with or without the link’s mark', () => {
+  const [one, two] = [link({ href: '/a' }), link({ href: '/b' })];
+  const hardBreak = (...marks: readonly unknown[]) => ({ type: 'hard_break', marks });
+  expect(renderNodes(paragraph(text('a', one), hardBreak(one), text('b', one)))).toBe('<p><a href="/a">a<br/>b</a></p>');
+  expect(renderNodes(paragraph(text('a', one), hardBreak(), hardBreak(), text('b', one)))).toBe('<p><a href="/a">a<br/><br/>b</a></p>');
+  expect(renderNodes(paragraph(text('a', one), hardBreak(), text('b', two)))).toBe('<p><a href="/a">a</a><br/><a href="/b">b</a></p>');
+  expect(renderNodes(paragraph(text('a', one), hardBreak()))).toBe('<p><a href="/a">a</a><br/></p>');
+});
+
+test('a link that is a node is a link, with the marks and breaks of what is in it', () => {
+  const node = {
+    type: 'link',
+    attrs: { href: '/a', linktype: 'url' },
+    content: [text('a'), { type: 'hard_break' }, text('b', { type: 'bold' })],
+  };
+  expect(renderNodes(paragraph(text('x '), node, text(' y')))).toBe('<p>x <a href="/a">a<br/><strong>b</strong></a> y</p>');
+});
+
 describe('images', () => {
   test('have width and height, so that nothing moves when they load', () => {
-    expect(renderNodes(image())).toMatch(/<img [^>]*width="1200" height="600"/);
+    expect(renderNodes(image({ src: 'https://a.storyblok.com/f/1/1200x600/a/a.svg' }))).toMatch(/<img [^>]*width="1200" height="600"/);
   });
 
   test('show their title as a caption', () => {
@@ -223,7 +244,7 @@ describe('colours, styles and anchors', () => {
     [
       'a text colour gets the closest tone',
       { type: 'textStyle', attrs: { color: 'rgb(27, 74, 230)', id: 'x', class: 'y' } },
-      '<span class="prose-blue">a</span>',
+      '<span id="x" class="prose-blue prose-style-y">a</span>',
     ],
     ['a text in black gets no tone', { type: 'textStyle', attrs: { color: '#000' } }, 'a'],
     [

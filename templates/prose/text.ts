@@ -1,6 +1,6 @@
 import type { RichTextNode } from '../contract.ts';
 import { readFence } from './fence.ts';
-import { attrsOf, childrenOf, codeOf, isRecord, textAttr, textOf, typeOf } from './node.ts';
+import { childrenOf, codeOf, emojiOf, isRecord, textOf, typeOf } from './node.ts';
 
 /**
  * The text of rich text on one line, for descriptions and structured data; stops after `enough` characters. Blocks within it are omitted.
@@ -15,7 +15,7 @@ export function plainText(body: RichTextNode | null, enough = Infinity): string 
 export function hasWords(node: RichTextNode): boolean {
   const type = typeOf(node);
   if (type === 'text') return /\S/.test(textOf(node));
-  if (type === 'emoji') return textAttr(attrsOf(node), 'emoji') !== '';
+  if (type === 'emoji') return emojiOf(node) !== '';
   return childrenOf(node).some(hasWords);
 }
 
@@ -24,7 +24,7 @@ export function hasWords(node: RichTextNode): boolean {
 function wordsOf(node: RichTextNode, enough: number): string {
   const type = typeOf(node);
   if (type === 'text') return textOf(node);
-  if (type === 'emoji') return textAttr(attrsOf(node), 'emoji');
+  if (type === 'emoji') return emojiOf(node);
   if (type === 'code_block') {
     const { file, code } = readFence(codeOf(node));
     return `${file} ${code} `;

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { loadMessages } from '../../cli/render/messages.ts';
+import { toRichText } from '../../cli/site/story/normalise.ts';
 import type { Block, BlockProps, PageProps, RichText, Screen, UrlPath } from '../../templates/contract.ts';
 import { createPage, PageProvider } from '../../templates/page.tsx';
 import { Prose } from '../../templates/prose/prose.tsx';
@@ -10,6 +11,9 @@ import { aConfig, aPage } from './builders.ts';
 /** Stories that links may refer to, by uuid. */
 export const LINKS: PageProps['links'] = {
   'uuid-css': { url: '/cursos/css' as UrlPath, locale: 'es' },
+  // By their slugs, as in the fixtures of the official renderer.
+  '/about': { url: '/about' as UrlPath, locale: 'es' },
+  '/page': { url: '/page' as UrlPath, locale: 'es' },
   'uuid-about': { url: '/en/about' as UrlPath, locale: 'en' },
 };
 
@@ -18,7 +22,7 @@ export function renderProse(body: unknown): string {
   const { t, props } = page;
   return renderToStaticMarkup(
     <PageProvider value={createPage(props, t, registry)}>
-      <Prose body={body as RichText} />
+      <Prose body={toRichText(body, { publicUrl: (address) => address })} />
     </PageProvider>,
   );
 }

@@ -1,10 +1,9 @@
-import type { Asset, Link } from '../../../templates/contract.ts';
+import type { Asset } from '../../../templates/contract.ts';
 import { toServiceFile } from '../../../templates/parts/media/image-service.ts';
 import { safeFile } from '../../../templates/prose/safe-href.ts';
 import type { LocaleConfig } from '../../config/define.ts';
 import { isObject } from '../../json.ts';
 import type { JsonObject } from '../../json.ts';
-import { trimSlashes } from '../../trim-slashes.ts';
 import { fileKind } from './file-kind.ts';
 import { isUuid } from './uuid.ts';
 
@@ -67,16 +66,8 @@ export function toAsset(value: unknown, { publicUrl, locale, refuse }: AssetCont
   };
 }
 
-/** A link; null if the field has none. */
-export function toLink(value: unknown): Link | null {
-  const raw: JsonObject = isObject(value) ? value : typeof value === 'string' ? { url: value, linktype: 'url' } : {};
-  const type = raw['linktype'];
-  const anchor = textOf(raw['anchor']).replace(/^#/, '');
-  const rest = { newTab: raw['target'] === '_blank', ...(anchor === '' ? {} : { anchor }) };
-  if (type === 'email') return link('email', (textOf(raw['email']) || textOf(raw['url'])).replace(/^mailto:/i, ''), rest);
-  if (type === 'story') return toStoryLink(raw, rest);
-  return link(type === 'asset' ? 'asset' : 'url', withScheme((textOf(raw['url']) || textOf(raw['cached_url'])).trim()), rest);
-}
+/** An address without a scheme gets the usual one. */
+export const withScheme = (address: string) => (address.startsWith('//') ? `https:${address}` : address);
 
 // --- internal ---
 
@@ -108,15 +99,3 @@ function focusOf(text: string): string {
 }
 
 const FOCUS = /^\d+(?:\.\d+)?x\d+(?:\.\d+)?:\d+(?:\.\d+)?x\d+(?:\.\d+)?$/;
-
-const withScheme = (address: string) => (address.startsWith('//') ? `https:${address}` : address);
-
-// Imports leave numbers for uuids, or only the slug, recognisable by its slash.
-function toStoryLink(raw: JsonObject, rest: Omit<Link, 'type' | 'to'>): Link | null {
-  const reference = toReference(raw['id']) || toReference(raw['story']);
-  const slug = trimSlashes(textOf(raw['cached_url']).trim());
-  return link('story', reference || (slug === '' ? '' : `/${slug}`), rest);
-}
-
-const link = (type: Link['type'], to: string, rest: Omit<Link, 'type' | 'to'>): Link | null =>
-  to.trim() === '' ? null : { type, to: to.trim(), ...rest };

@@ -5,7 +5,7 @@ import { normaliseBlock } from './normalise.ts';
 const assets = { publicUrl: (address: string) => address };
 const field = (component: string, name: string, value: unknown) =>
   (normaliseBlock({ component, _uid: 'u', [name]: value }, assets) as unknown as Record<string, unknown>)[name];
-const linkInText = (attrs: object) =>
+const linkInText = (attrs: object | null) =>
   field('lesson', 'body', { type: 'doc', content: [{ type: 'text', text: 'x', marks: [{ type: 'link', attrs }] }] });
 const picture = (src: string, width?: number, height?: number) => ({ src, alt: '', title: '', ...(width ? { width, height } : {}) });
 
@@ -193,20 +193,72 @@ test('ignores a focus that the image service would reject', () => {
 });
 
 test.each([
-  [{ linktype: 'story', uuid: null, href: 'ñandú/html' }, '/ñandú/html'],
-  [{ linktype: 'story', href: '/cursos/html' }, '/cursos/html'],
-  [{ linktype: 'story', href: 'https://a.example/x' }, 'https://a.example/x'],
-  [{ linktype: 'story', href: '#part' }, '#part'],
-  [{ linktype: 'story', uuid: 'u', href: 'old/slug' }, 'old/slug'],
-  [{ linktype: 'url', href: 'cursos/html' }, 'cursos/html'],
-])('the link %o in rich text leads to %s', (attrs, href) => {
-  expect(linkInText(attrs)).toMatchObject({ content: [{ marks: [{ attrs: { ...attrs, href } }] }] });
+  [
+    { linktype: 'story', uuid: null, href: 'ñandú/html' },
+    { type: 'story', to: '/ñandú/html' },
+  ],
+  [
+    { linktype: 'story', href: '/cursos/html/' },
+    { type: 'story', to: '/cursos/html' },
+  ],
+  [
+    { linktype: 'story', href: 'https://a.example/x' },
+    { type: 'url', to: 'https://a.example/x' },
+  ],
+  [
+    { linktype: 'story', href: '#part' },
+    { type: 'url', to: '#part' },
+  ],
+  [
+    { linktype: 'story', uuid: uuidOf('a').toUpperCase(), href: 'old/slug' },
+    { type: 'story', to: uuidOf('a') },
+  ],
+  [
+    { linktype: 'story', uuid: 'u', href: 'a?b=1&c=2#d' },
+    { type: 'story', to: 'u', query: 'b=1&c=2', anchor: 'd' },
+  ],
+  [
+    { linktype: 'story', uuid: 'u', href: 'a#d', anchor: '#e' },
+    { type: 'story', to: 'u', anchor: 'e' },
+  ],
+  [
+    { linktype: 'url', href: 'cursos/html' },
+    { type: 'url', to: 'cursos/html' },
+  ],
+  [
+    { linktype: 'url', href: '//a.example/x?y=1', anchor: 'z' },
+    { type: 'url', to: 'https://a.example/x?y=1', anchor: 'z' },
+  ],
+  [
+    { linktype: 'email', href: 'mailto:a@b.example' },
+    { type: 'email', to: 'a@b.example' },
+  ],
+  [
+    { linktype: 'asset', href: 'https://a.example/x.pdf', title: ' T ' },
+    { type: 'asset', to: 'https://a.example/x.pdf', title: 'T' },
+  ],
+  [
+    { linktype: 'url', href: '/a', rel: 'Nofollow opener license' },
+    { type: 'url', to: '/a', rel: 'nofollow license' },
+  ],
+])('the link %o is the same in a field and in rich text, as a mark and as a node', (attrs, link) => {
+  const { href, uuid, title, rel, ...rest } = attrs as Readonly<Record<string, string>>;
+  const expected = { newTab: false, ...link };
+  const mark = { ...rest, href, uuid, custom: { title, rel } };
+  const text = { type: 'text', text: 'x' };
+  const linked = { content: [{ type: 'text', text: 'x', marks: [{ type: 'link', attrs: expected }] }] };
+  expect(field('workshop', 'register', { ...rest, id: uuid, url: href, cached_url: href, title, rel })).toEqual(expected);
+  expect(linkInText(mark)).toMatchObject(linked);
+  for (const node of [
+    { type: 'link', attrs: mark, content: [text] },
+    { type: 'link', attrs: mark, text: 'x' },
+  ])
+    expect(field('lesson', 'body', { type: 'doc', content: [node] })).toMatchObject(linked);
 });
 
-test('a link in rich text has the uuid of its story in lower case, as stories have it', () => {
-  const uuid = uuidOf('a');
-  const normalised = linkInText({ linktype: 'story', uuid: uuid.toUpperCase(), href: 'a' });
-  expect(normalised).toMatchObject({ content: [{ marks: [{ attrs: { uuid, href: 'a' } }] }] });
+test('a link in rich text that leads nowhere is left out', () => {
+  for (const attrs of [null, {}, { linktype: 'story', uuid: null, href: '' }])
+    expect(linkInText(attrs)).toMatchObject({ content: [{ type: 'text', text: 'x', marks: [] }] });
 });
 
 test.each([

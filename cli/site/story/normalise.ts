@@ -1,12 +1,12 @@
 import type { Block, RichText, RichTextNode } from '../../../templates/contract.ts';
 import { parseEventDate } from '../../../templates/parts/event-date.ts';
-import { isRelative } from '../../../templates/prose/safe-href.ts';
 import { plainText } from '../../../templates/prose/text.ts';
 import type { FieldKind } from '../../../templates/schema-kinds.ts';
 import { isObject } from '../../json.ts';
 import type { JsonObject } from '../../json.ts';
 import { fieldsOf } from './fields.ts';
-import { isTrue, textOf, toAsset, toLink, toReference } from './normalise-values.ts';
+import { toLink } from './normalise-link.ts';
+import { isTrue, textOf, toAsset, toReference } from './normalise-values.ts';
 import type { AssetContext } from './normalise-values.ts';
 
 /** What a story's content is normalised with. */
@@ -59,6 +59,12 @@ export function normaliseBlock(raw: Readonly<Record<string, unknown>>, context: 
     block[name] = normaliseOther(name, value, own);
   }
   return block as unknown as Block;
+}
+
+/** Rich text as templates read it; null if there is none. */
+export function toRichText(value: unknown, context: NormaliseContext): RichText | null {
+  if (typeof value === 'string' && value.trim() !== '') return toParagraphs(value);
+  return isDocument(value) ? (toNode(value, context) as RichText) : null;
 }
 
 // --- internal ---
@@ -126,11 +132,6 @@ function normaliseUnknown(value: unknown, context: NormaliseContext): unknown {
 
 const isDocument = (value: unknown): value is JsonObject => isObject(value) && value['type'] === 'doc';
 
-function toRichText(value: unknown, context: NormaliseContext): RichText | null {
-  if (typeof value === 'string' && value.trim() !== '') return toParagraphs(value);
-  return isDocument(value) ? (toNode(value, context) as RichText) : null;
-}
-
 // The field used to be plain text.
 const toParagraphs = (words: string): RichText => ({
   type: 'doc',
@@ -143,23 +144,25 @@ const toParagraphs = (words: string): RichText => ({
 // Nodes that need no change are kept, since most don't and copying whole spaces costs more than reading them.
 function toNode(node: JsonObject, context: NormaliseContext): RichTextNode {
   const attrs = isObject(node['attrs']) ? toAttrs(node['type'], node['attrs'], context) : node['attrs'];
-  const marks = changedItems(node['marks'], toMark);
-  const content = changedItems(node['content'], (child) => toNode(child, context));
+  const marks = changedItems(node['marks'], toMarks);
+  const content = changedItems(node['content'], (child) =>
+    child['type'] === 'link' ? toLinked(child, context) : [toNode(child, context)],
+  );
   const isSame = attrs === node['attrs'] && marks === node['marks'] && content === node['content'];
   return (isSame
     ? node
     : { ...node, ...(attrs ? { attrs } : {}), ...(marks ? { marks } : {}), ...(content ? { content } : {}) }) as unknown as RichTextNode;
 }
 
-/** Applies a change to each record of a list; returns the list itself if nothing changed. */
-function changedItems(items: unknown, change: (item: JsonObject) => object): unknown {
+/** Applies a change to each record of a list, which may become several or none; returns the list itself if nothing changed. */
+function changedItems(items: unknown, change: (item: JsonObject) => readonly object[]): unknown {
   if (!Array.isArray(items)) return items;
   let changed: object[] | null = null;
   for (const [index, item] of items.entries()) {
-    const after = isObject(item) ? change(item) : null;
-    if (changed === null && after === item) continue;
+    const after = isObject(item) ? change(item) : [];
+    if (changed === null && after.length === 1 && after[0] === item) continue;
     changed ??= items.slice(0, index) as object[];
-    if (after) changed.push(after);
+    changed.push(...after);
   }
   return changed ?? items;
 }
@@ -170,15 +173,22 @@ function toAttrs(type: unknown, attrs: JsonObject, context: NormaliseContext): J
   return attrs;
 }
 
-function toMark(mark: JsonObject): Mark {
-  const attrs = mark['type'] === 'link' && isObject(mark['attrs']) ? mark['attrs'] : {};
-  const uuid = toReference(attrs['uuid']);
-  const href = attrs['linktype'] === 'story' && uuid === '' ? toSitePath(textOf(attrs['href']).trim()) : attrs['href'];
-  const isSame = href === attrs['href'] && (uuid === '' || uuid === attrs['uuid']);
-  return (isSame ? mark : { ...mark, attrs: { ...attrs, href, ...(uuid === '' ? {} : { uuid }) } }) as unknown as Mark;
+/** The attributes of a mark that links are those of `Link`; one that leads nowhere is left out. */
+function toMarks(mark: JsonObject): readonly object[] {
+  if (mark['type'] !== 'link') return [mark];
+  const attrs = toLink(mark['attrs']);
+  return attrs ? [{ type: 'link', attrs }] : [];
 }
 
-// An import may link to a story by slug alone: the slug is relative to the site root, not to the page it appears on.
-const toSitePath = (href: string) => (isRelative(href) ? `/${href}` : href);
-
-type Mark = NonNullable<RichTextNode['marks']>[number];
+/** In some formats a link is a node: what is in it gets the link as a mark, as in others. */
+function toLinked({ attrs, content, text }: JsonObject, context: NormaliseContext): readonly RichTextNode[] {
+  const mark = { type: 'link', attrs };
+  const withMark = (node: JsonObject): JsonObject => ({
+    ...node,
+    ...(Array.isArray(node['content'])
+      ? { content: node['content'].filter(isObject).map(withMark) }
+      : { marks: [...(Array.isArray(node['marks']) ? (node['marks'] as unknown[]) : []), mark] }),
+  });
+  const nodes: readonly unknown[] = Array.isArray(content) ? content : [{ type: 'text', text }];
+  return nodes.filter(isObject).map((node) => toNode(withMark(node), context));
+}

@@ -9,8 +9,6 @@ test.each([
   ['no marks', { body: { type: 'doc', content: [{ type: 'text', marks: null }] } }],
   ['marks that are a text', { body: { type: 'doc', content: [{ type: 'text', marks: 'link' }] } }],
   ['a mark that is nothing', { body: { type: 'doc', content: [{ type: 'text', marks: [null, 7] }] } }],
-  ['a link without attrs', { body: link(null) }],
-  ['a link to nowhere', { body: link({ linktype: 'story', uuid: null, href: null }) }],
   ['content that is a text', { body: { type: 'doc', content: 'x' } }],
   ['nodes that are none', { body: { type: 'doc', content: [null, 'x', [], { type: 'details' }] } }],
   ['a block node without blocks', { body: { type: 'doc', content: [{ type: 'blok' }, { type: 'blok', attrs: { body: null } }] } }],
@@ -21,11 +19,7 @@ test.each([
   expect({ blocks: blocks.length, links, relations }).toEqual({ blocks: 1, links: [], relations: [] });
 });
 
-test('a link in rich text leads to its story, or else to its address', () => {
-  expect(walk({ body: link({ linktype: 'story', uuid: 'u', href: '/x', anchor: 'a' }) }).links[0]?.value).toMatchObject({
-    type: 'story',
-    to: 'u',
-    anchor: 'a',
-  });
-  expect(walk({ body: link({ linktype: 'story', uuid: '', href: '/x' }) }).links[0]?.value).toMatchObject({ type: 'url', to: '/x' });
+test('a link in rich text is found with its place', () => {
+  const attrs = { type: 'story', to: 'u', newTab: false };
+  expect(walk({ body: link(attrs) }).links).toEqual([{ path: 'body.content[0]', value: attrs }]);
 });

@@ -1,7 +1,9 @@
 import type { Asset, Block, Link, RichTextNode } from '../../../templates/contract.ts';
 import { linkOfMark } from '../../../templates/prose/links.ts';
-import { attrsOf, childrenOf, isRichText, marksOf, textOf, typeOf } from '../../../templates/prose/node.ts';
+import { attrsOf, childrenOf, emojiOf, isRichText, marksOf, textAttr, textOf, typeOf } from '../../../templates/prose/node.ts';
+import { MARKS, NODES } from '../../../templates/prose/rich-text.ts';
 import { plainText } from '../../../templates/prose/text.ts';
+import { shortened } from '../problems.ts';
 import { fieldsOf } from './fields.ts';
 import type { Field } from './fields.ts';
 
@@ -16,6 +18,8 @@ export interface References {
   /** Pictures within rich text; the others are fields of blocks. */
   readonly pictures: readonly Found<Asset>[];
   readonly codeBlocks: readonly Found<RichTextNode>[];
+  /** What rich text has that pages do not show, in words, each once. */
+  readonly unknown: readonly Found<string>[];
   readonly headings: readonly string[];
   /** Inline code. */
   readonly code: readonly string[];
@@ -42,6 +46,7 @@ export function referencesOf(root: Block, { skipBody = false }: { readonly skipB
     links: [] as Found<Link>[],
     pictures: [] as Found<Asset>[],
     codeBlocks: [] as Found<RichTextNode>[],
+    unknown: [] as Found<string>[],
     headings: [] as string[],
     code: [] as string[],
     emphasised: [] as string[],
@@ -71,16 +76,25 @@ export function referencesOf(root: Block, { skipBody = false }: { readonly skipB
     }
   }
 
+  const known = new Set<string>();
+  function addUnknown(value: string, path: string): void {
+    if (known.size < known.add(value).size) found.unknown.push({ path, value });
+  }
+
   function visitNode(node: RichTextNode, path: string): void {
     const type = typeOf(node);
     if (type === 'blok') visitField({ kind: 'blocks', of: null }, attrsOf(node)['body'], path);
     if (type === 'image') found.pictures.push(...pictureOf(node, path));
     if (type === 'code_block') found.codeBlocks.push({ path, value: node });
     if (type === 'heading') found.headings.push(plainText(node));
+    if (!Object.hasOwn(NODES, type)) addUnknown(`the node "${shortened(String(type))}"`, path);
+    if (type === 'emoji' && textAttr(attrsOf(node), 'emoji') === '')
+      addUnknown(`the picture of the emoji "${shortened(emojiOf(node))}"`, path);
     for (const mark of marksOf(node)) {
+      if (!Object.hasOwn(MARKS, mark.type)) addUnknown(`the mark "${shortened(String(mark.type))}"`, path);
       if (mark.type === 'code') found.code.push(textOf(node));
       if (mark.type === 'bold' || mark.type === 'italic') found.emphasised.push(textOf(node));
-      const link = mark.type === 'link' ? linkOfMark(attrsOf(mark)) : null;
+      const link = linkOfMark(mark);
       if (link) found.links.push({ path, value: link });
     }
     for (const [index, child] of childrenOf(node).entries()) visitNode(child, `${path}.content[${index}]`);
