@@ -161,6 +161,7 @@ export const COMMANDS: readonly CommandEntry[] = [
     description: 'check the setup and report what is missing',
     options: [
       named('--space <dir>', 'check a local space instead of Storyblok, relative to the project'),
+      OUT,
       new Option('--env <environment>', 'environment to check for').choices(['production', 'development']),
       new Option('--json', 'print the findings as JSON'),
     ],

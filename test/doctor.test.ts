@@ -31,6 +31,7 @@ test('checks token, address, languages, components, menus and Firebase, and exit
     'components',
     'menus',
     'firebase',
+    'site',
   ]);
   expect(findings).toEqual(['address', 'menus', 'menus']);
   expect(stderr).toContain('3 problems were found in the setup');

@@ -50,6 +50,8 @@ const SHOWN: Readonly<Record<string, () => AcademyError>> = {
   buildIsRunning: () => catalogue.buildIsRunning('/srv/site', { holder: '42', lock: '/srv/.site-lock' }),
   deployedSiteNotRead: () => catalogue.deployedSiteNotRead('https://academy.example answered 503'),
   outputHalfWritten: () => catalogue.outputHalfWritten('/srv/site', cause),
+  siteUnfinished: () => catalogue.siteUnfinished('/srv/site'),
+  notOfABuild: () => catalogue.notOfABuild('/srv/.site-lock'),
   outputNotWritten: () => catalogue.outputNotWritten('/srv/site', cause),
   answerNotWritten: () => catalogue.answerNotWritten(cause),
   fileRefused: () => catalogue.fileRefused(cause),

@@ -31,19 +31,21 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   const previewToken = preview && !directory ? env.token : null;
   if (preview && !previewToken) throw nothingToEdit();
 
-  const unlock = lockOutput(output);
+  const lock = lockOutput(output);
   try {
-    recover(output);
+    recover(lock);
     const attempt = (isFresh: boolean) => {
       const tracked = trackFiles(root, local);
-      return withSpace(from, (opened) => run(beginBuild(opened, { ...options, ...tracked, output, environment, previewToken, isFresh })));
+      return withSpace(from, (opened) =>
+        run(beginBuild(opened, { ...options, ...tracked, lock, output, environment, previewToken, isFresh })),
+      );
     };
     return await attempt(cache === 'fresh').catch((error: unknown) => {
       if (!isRecordDamaged(error)) throw error;
       return attempt(true);
     });
   } finally {
-    unlock();
+    lock.release();
   }
 }
 
@@ -61,7 +63,7 @@ async function run(begun: BegunBuild): Promise<BuildReport> {
     if (same) return same;
 
     const there = await earlier.open(begun.deployed);
-    const staging = stage(begun.output, there.isThere ? 'changes' : 'fresh');
+    const staging = stage(begun.lock, there.base);
     try {
       const made = await makeSite(begun, { tools, fetched, there, staging });
       return await finishBuild(made, begun, { fetched, earlier, before: there.before, staging });

@@ -4,11 +4,10 @@ import { deployedPages } from '../diff/deployed-pages.ts';
 import { diffSites } from '../diff/diff-sites.ts';
 import { pagesInDirectory } from '../diff/site-pages.ts';
 import type { SitePages } from '../diff/site-pages.ts';
-import { holdsBuild } from '../publish/latest-build.ts';
+import { assertWhole } from '../publish/latest-build.ts';
 import { diffInLines, toDiffSummary } from '../report/diff-lines.ts';
 import { diffInWords, uncompared } from '../report/diff-report.ts';
 import type { DiffReport } from '../report/diff-report.ts';
-import { nothingToServe } from '../report/errors/setup.ts';
 import { tellGithub } from '../report/github.ts';
 import { harmless } from '../report/harmless.ts';
 import { createLog } from '../report/log.ts';
@@ -57,6 +56,6 @@ const siteNamed = (name: string, root: string) => (isOrigin(name) ? new URL(name
 /** The pages of a site in a directory, or of one on a host. */
 function pagesOf(site: string, signal: AbortSignal): Promise<SitePages> {
   if (isOrigin(site)) return deployedPages(site, signal);
-  if (!holdsBuild(site)) throw nothingToServe(site);
+  assertWhole(site);
   return pagesInDirectory(site);
 }

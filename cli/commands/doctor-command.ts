@@ -1,9 +1,10 @@
+import { resolve } from 'node:path';
 import type { SiteConfig } from '../config/define.ts';
 import { readEnv } from '../config/env.ts';
 import type { Env } from '../config/env.ts';
 import { loadConfig } from '../config/load.ts';
 import { checkContent } from '../doctor/check-content.ts';
-import { checkAddress, checkFirebase, checkToken } from '../doctor/check-setup.ts';
+import { checkAddress, checkFirebase, checkSite, checkToken } from '../doctor/check-setup.ts';
 import { fine, finding } from '../doctor/check.ts';
 import type { Check } from '../doctor/check.ts';
 import { AcademyError } from '../report/errors.ts';
@@ -22,12 +23,13 @@ import { probeToken } from './probe-token.ts';
 
 interface DoctorFlags {
   readonly space?: string;
+  readonly out: string;
   readonly env?: string;
   readonly json?: boolean;
 }
 
 /** `academy doctor`: checks everything that a build needs and reports what is missing, each with its fix. */
-export async function run({ space, env: asked, json }: DoctorFlags, context: CommandContext): Promise<void> {
+export async function run({ space, out, env: asked, json }: DoctorFlags, context: CommandContext): Promise<void> {
   const { root, signal, stdout, colours } = context;
   const look = async () => {
     const env = readEnv({ root, environment: asked });
@@ -38,6 +40,7 @@ export async function run({ space, env: asked, json }: DoctorFlags, context: Com
       checkTypes(root),
       ...(await checkSpace({ root, env, config, directory: space, signal })),
       checkFirebase(config),
+      checkSite(resolve(root, out)),
     ];
   };
   const checks = await withFailureReport(look, { ...context, json, empty: { checks: [] } });

@@ -1,11 +1,12 @@
 import { readHosting } from '../hosting/firebase-json.ts';
 import type { JsonObject } from '../json.ts';
-import { holdsBuild } from '../publish/latest-build.ts';
+import { assertWhole } from '../publish/latest-build.ts';
 import { nothingToServe } from '../report/errors/setup.ts';
 
-/** The hosting configuration of the site in a directory; throws if no build has been published there. */
+/** The hosting configuration of the site in a directory; throws if there is none, or not the whole of one. */
 export function loadHosting(root: string, directory: string): JsonObject {
-  const hosting = holdsBuild(directory) ? readHosting(root, directory) : null;
+  assertWhole(directory);
+  const hosting = readHosting(root, directory);
   if (!hosting) throw nothingToServe(directory);
   return hosting;
 }

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { resolve } from 'node:path';
 import { isInStep } from '../hosting/firebase-json.ts';
 import { loadConfig } from '../config/load.ts';
-import { isBeingWritten } from '../publish/lock.ts';
-import { recover } from '../publish/write.ts';
+import { readLatest } from '../publish/latest-build.ts';
+import { siteUnfinished } from '../report/errors/output.ts';
 import { harmless } from '../report/harmless.ts';
 import { createStyle } from '../report/style.ts';
 import { openLocalFirebase } from '../serve/firebase.ts';
@@ -28,8 +29,6 @@ export async function run(
   { root, signal, stderr, colours }: CommandContext,
 ): Promise<void> {
   const directory = resolve(root, out);
-  // While a site is being built, the directories beside it belong to the build.
-  if (!isBeingWritten(directory)) recover(directory);
   const hosting = loadHosting(root, directory);
   const { firebase } = await loadConfig(root);
   const style = createStyle(colours);
@@ -42,7 +41,9 @@ export async function run(
   let address = '';
   const local = emulators && !firebase ? await openLocalFirebase({ root, style, tell, site: () => address }) : null;
   const answer = serveHosting(directory, { hosting, firebase: local?.config ?? null });
-  const server = createServer(onAllowedHosts(answer, { hosts: [host, ...allowHost], command: 'preview' }));
+  const answerWhole: RequestListener = (request, response) =>
+    readLatest(directory) ? answer(request, response) : response.writeHead(503).end(siteUnfinished(directory).message);
+  const server = createServer(onAllowedHosts(answerWhole, { hosts: [host, ...allowHost], command: 'preview' }));
   try {
     address = await listen(server, { port, host });
     tell(`\n${style('green', '✓')} The site is at ${style('cyan', address)} ${style('dim', '(Ctrl-C stops it)')}`);

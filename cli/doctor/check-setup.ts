@@ -1,5 +1,7 @@
 import type { SiteConfig } from '../config/define.ts';
 import type { Environment } from '../config/env.ts';
+import { assertWhole } from '../publish/latest-build.ts';
+import { AcademyError } from '../report/errors.ts';
 import { isExample } from '../site/url.ts';
 import type { Access } from '../storyblok/probe.ts';
 import { fine, finding } from './check.ts';
@@ -66,6 +68,18 @@ export function checkFirebase({ firebase }: Pick<SiteConfig, 'firebase'>): Check
         `\`firebase\` in site.config.ts has invalid values: ${odd.join(', ')}.`,
         'Copy the values again from Firebase console → Project settings → Your apps.',
       );
+}
+
+/** Whether the site in a directory, if there is one, is whole. */
+export function checkSite(directory: string): Check {
+  try {
+    assertWhole(directory);
+    return fine('site', `the site in ${directory} is whole`);
+  } catch (error) {
+    if (!(error instanceof AcademyError)) throw error;
+    if (error.name === 'NothingToServe') return fine('site', `none was built in ${directory} yet`);
+    return finding('site', `${error.name}: ${error.message}`, error.hint ?? '');
+  }
 }
 
 // --- internal ---

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { listenInTest } from '../../test/support/listen-in-test.ts';
 import { tempDir } from '../../test/support/temp-dir.ts';
 import { fetchLatest, latestBuild, readLatest } from './latest-build.ts';
+import { lockOutput } from './lock.ts';
 import { stage } from './write.ts';
 
 const build = { id: 'a1', cv: 7, inputs: 'f00', days: { after: '2026-03-01', until: '2026-09-01' } };
@@ -11,7 +12,7 @@ const never = new AbortController().signal;
 
 test('latest.json says what a published site was built from', () => {
   const out = join(tempDir(), 'dist');
-  const staging = stage(out, 'fresh');
+  const staging = stage(lockOutput(out), null);
   staging.write(latestBuild(build));
   staging.publish();
   expect(readLatest(out)).toEqual(build);

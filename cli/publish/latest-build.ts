@@ -1,11 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ValidDays } from '../site/graph/days.ts';
+import { siteUnfinished } from '../report/errors/output.ts';
+import { nothingToServe } from '../report/errors/setup.ts';
 import { fetchDeployed } from './deployed-file.ts';
 import type { OutputFile } from './output-file.ts';
+import { placesOf } from './places.ts';
 import { readIfThere } from './read-if-there.ts';
 
-/** Where a published site describes its build: a directory with this file was published by us. */
+/**
+ * Where a published site describes its build: a directory with this file was published by us. It is the last file to be written, and says `UNFINISHED`
+ * while others are being replaced: if it names no build, the site is not whole.
+ */
 export const LATEST_FILE = 'builds/latest.json';
 
 /** What a published site says about its build, in `LATEST_FILE`. */
@@ -24,16 +30,22 @@ export function latestBuild(build: LatestBuild): OutputFile {
   return { path: LATEST_FILE, contents: `${JSON.stringify(build, null, 2)}\n` };
 }
 
-/** Whether a directory holds a published site. */
+/** What the file says while a site is being replaced. */
+export const UNFINISHED = `${JSON.stringify({ unfinished: 'This site is being replaced. If no build is running, build it again.' }, null, 2)}\n`;
+
+/** Whether a directory holds a published site, whole or not. */
 export const holdsBuild = (directory: string): boolean => existsSync(join(directory, LATEST_FILE));
 
-/** Reads the build in a directory; null if none. */
-export const readLatest = (directory: string): LatestBuild | null => readLatestFile(join(directory, LATEST_FILE));
-
-/** Reads a `LATEST_FILE`, wherever it is; null if it is not there or is something else. */
-export function readLatestFile(file: string): LatestBuild | null {
-  const bytes = readIfThere(file);
+/** Reads the build in a directory; null if it holds none, or not the whole of one. */
+export function readLatest(directory: string): LatestBuild | null {
+  const bytes = readIfThere(join(directory, LATEST_FILE));
   return bytes && parseLatest(bytes.toString());
+}
+
+/** Throws unless a directory holds a whole site, by the name of what is wrong: no build was published there, or one was only half. */
+export function assertWhole(directory: string): void {
+  if (readLatest(directory)) return;
+  throw holdsBuild(directory) || existsSync(placesOf(directory).previous) ? siteUnfinished(directory) : nothingToServe(directory);
 }
 
 /** Fetches the deployed build; null if there is none, undefined if unknown. */

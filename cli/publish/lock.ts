@@ -1,40 +1,55 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { closeSync, lstatSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { buildIsRunning, outputNotWritten } from '../report/errors/output.ts';
+import { buildIsRunning, notOfABuild, outputNotWritten } from '../report/errors/output.ts';
 import { placesOf } from './places.ts';
 
-/**
- * Locks a directory for one build at a time; throws if another build holds it, since two at once would delete each other's files and publish half
- * a site. Call the returned function when the build has ended, in whatever way.
- */
-export function lockOutput(directory: string): () => void {
-  const { lock } = placesOf(directory);
-  if (!take(lock, directory)) {
-    const holder = holderOf(lock);
-    if (holder !== null) throw buildIsRunning(directory, { holder, lock });
-    // Left by a killed build. Two builds that find it within the same millisecond could both proceed; preventing that is not worth the complexity.
-    rmSync(lock, { force: true });
-    if (!take(lock, directory)) throw buildIsRunning(directory, { holder: holderOf(lock) ?? '', lock });
-  }
-  held.add(lock);
-  return () => {
-    held.delete(lock);
-    rmSync(lock, { force: true });
-  };
+/** A directory that is locked for one build. */
+export interface OutputLock {
+  readonly directory: string;
+  /**
+   * Throws if the lock is another build's by now: somebody removed it, or its process could not be seen from where the other build runs, as in another
+   * container. Call it at the last moment before the site is touched.
+   */
+  assertHeld(): void;
+  /** Call it when the build has ended, in whatever way. */
+  release(): void;
 }
 
-/** Whether a build is currently writing the directory. */
-export const isBeingWritten = (directory: string): boolean => holderOf(placesOf(directory).lock) !== null;
+/** Locks a directory for one build at a time; throws if another build holds it, or if something else is in the place of the lock. */
+export function lockOutput(directory: string): OutputLock {
+  const { lock } = placesOf(directory);
+  const text = `${process.pid} ${statOf(process.pid)?.startedAt ?? ''} ${randomBytes(4).toString('hex')}`;
+  if (!take(lock, { text, directory })) {
+    const holder = holderOf(lock);
+    if (holder !== null) throw buildIsRunning(directory, { holder, lock });
+    // Left by a killed build. Two builds that find it within the same millisecond both proceed, but only one of them publishes.
+    rmSync(lock, { force: true });
+    if (!take(lock, { text, directory })) throw buildIsRunning(directory, { holder: holderOf(lock) ?? '', lock });
+  }
+  const isHeld = () => textOf(lock) === text;
+  held.add(text);
+  return {
+    directory,
+    assertHeld() {
+      if (!isHeld()) throw buildIsRunning(directory, { holder: holderOf(lock) ?? '', lock });
+    },
+    release() {
+      held.delete(text);
+      if (isHeld()) rmSync(lock, { force: true });
+    },
+  };
+}
 
 // --- internal ---
 
 /** Locks held by this process: after a container restart, a lock may bear the same PID but be left by a killed process. */
 const held = new Set<string>();
 
-function take(lock: string, directory: string): boolean {
+function take(lock: string, { text, directory }: { readonly text: string; readonly directory: string }): boolean {
   try {
     mkdirSync(dirname(lock), { recursive: true });
-    write(lock, openSync(lock, 'wx'));
+    write(lock, { text, file: openSync(lock, 'wx') });
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
@@ -42,10 +57,10 @@ function take(lock: string, directory: string): boolean {
   }
 }
 
-/** Writes into a lock which process holds it. On a full disk the file is created but stays empty, so it is removed. */
-function write(lock: string, file: number): void {
+/** Writes into a lock which build holds it. On a full disk the file is created but stays empty, so it is removed. */
+function write(lock: string, { text, file }: { readonly text: string; readonly file: number }): void {
   try {
-    writeSync(file, `${process.pid} ${statOf(process.pid)?.startedAt ?? ''}`);
+    writeSync(file, text);
   } catch (error) {
     rmSync(lock, { force: true });
     throw error;
@@ -54,15 +69,27 @@ function write(lock: string, file: number): void {
   }
 }
 
+/** What a lock says; null if there is none. Throws if it is no lock of ours, so that nothing of anybody else's is removed. */
+function textOf(lock: string): string | null {
+  const found = lstatSync(lock, { throwIfNoEntry: false });
+  if (!found) return null;
+  if (!found.isFile() || found.size > LONGEST) throw notOfABuild(lock);
+  const text = readFileSync(lock, 'utf8');
+  if (!LOCK.test(text)) throw notOfABuild(lock);
+  return text;
+}
+
 /** The PID of the process that holds a lock; null if there is no lock or its process is gone. */
 function holderOf(lock: string): string | null {
+  const text = textOf(lock);
+  if (text === null) return null;
+  const [holder = '', startedAt] = text.split(' ');
+  if (holder === String(process.pid)) return held.has(text) ? holder : null;
+  // Empty just between creating and writing the file; if it stays empty, a build was killed in between.
+  if (holder === '') return Date.now() - (lstatSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0) < TAKING_MS ? holder : null;
+  const stat = statOf(holder);
+  if (stat && (hasEnded(stat) || (startedAt && startedAt !== stat.startedAt))) return null;
   try {
-    const [holder = '', startedAt] = readFileSync(lock, 'utf8').split(' ');
-    if (holder === String(process.pid)) return held.has(lock) ? holder : null;
-    // Empty just between creating and writing the file; if it stays empty, a build was killed in between.
-    if (holder === '') return Date.now() - statSync(lock).mtimeMs < TAKING_MS ? holder : null;
-    const stat = statOf(holder);
-    if (stat && (hasEnded(stat) || (startedAt && startedAt !== stat.startedAt))) return null;
     process.kill(Number(holder), 0);
     return holder;
   } catch (error) {
@@ -91,6 +118,10 @@ function statOf(pid: string | number): ProcessStat | null {
 
 /** A killed process can be signalled until its parent asks how it ended, which the first process of a container may never do. */
 const hasEnded = ({ state }: ProcessStat): boolean => state === 'Z' || state === 'X';
+
+/** A process, when it was started, and a number of this lock alone; or nothing yet. */
+const LOCK = /^(?:[1-9]\d{0,9} \d* [\da-f]+)?$/;
+const LONGEST = 100;
 
 /** Longer than a busy machine takes to write a PID into a file. */
 const TAKING_MS = 60_000;

@@ -1,74 +1,66 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { outputAmongSources, outputHalfWritten, outputIsFile, outputNotOurs, outputNotWritten } from '../report/errors/output.ts';
-import { sameName } from '../same-name.ts';
-import { holdsBuild, LATEST_FILE, readLatest, readLatestFile } from './latest-build.ts';
+import { recordDamaged } from '../report/errors/kept.ts';
+import {
+  notOfABuild,
+  outputAmongSources,
+  outputHalfWritten,
+  outputIsFile,
+  outputNotOurs,
+  outputNotWritten,
+} from '../report/errors/output.ts';
+import { holdsBuild, LATEST_FILE, readLatest, UNFINISHED } from './latest-build.ts';
+import type { OutputLock } from './lock.ts';
 import type { OutputFile } from './output-file.ts';
-import { placesOf } from './places.ts';
+import { behindLinks, leftoversOf, placesOf, stagingOf } from './places.ts';
 
-/**
- * A site being written beside the published one: `fresh` for a whole site, `changes` for only the files that differ from the published ones. Files
- * may be written by other threads, with `writeFileAt`, before it is published or discarded.
- */
+/** A site being written beside the published one. Files may be written by other threads, with `writeFileAt`, before it is published or discarded. */
 export interface Staging {
-  readonly kind: 'fresh' | 'changes';
+  /** Whether only the files that differ from those of the published site are written. */
+  readonly isPartial: boolean;
   /** The directory of the published site. */
   readonly directory: string;
   /** Where to write a file of the site. Call it once per file. */
   place(path: string): string;
   write(file: OutputFile): void;
   /**
-   * Replaces the published site, also removing the `gone` files. Either this happens completely or the published site stays unchanged; if changes
-   * are ready but one of them cannot be moved into place, the remaining ones are kept for the next build.
+   * Replaces the published site, also removing the `gone` files. Throws `RecordDamaged` before anything is touched if that site is not as its build left
+   * it. If the system refuses a part of a partial replacement, `LATEST_FILE` keeps saying that the site is not whole.
    */
   publish(gone?: readonly string[]): void;
-  /** Leaves the published site unchanged; changes that have begun to move into place are kept. */
+  /** Leaves the published site unchanged. */
   discard(): void;
 }
 
-/** Starts writing a site into a directory; throws if it holds anything else. */
-export function stage(directory: string, kind: Staging['kind']): Staging {
-  const { staging } = placesOf(directory);
+/** Starts writing a site into a locked directory: the whole of it, or only what differs from the build with the id `base`, which must be there. */
+export function stage({ directory, assertHeld }: OutputLock, base: string | null): Staging {
   assertOurs(directory);
-  const attempt = (work: () => void) => {
-    try {
-      work();
-    } catch (error) {
-      rmSync(staging, { recursive: true, force: true });
-      recover(directory);
-      throw outputNotWritten(directory, error);
-    }
-  };
-  recover(directory);
+  const staging = stagingOf(directory);
+  const isPartial = base !== null;
+  const discard = () => tryToRemove(staging);
   const moves: Move[] = [];
   const place = (path: string) => {
-    if (kind === 'fresh') return join(staging, path);
-    const from = String(moves.length);
+    if (!isPartial) return join(staging, path);
+    const from = join(staging, String(moves.length));
     moves.push([from, path]);
-    return join(staging, from);
+    return from;
   };
   return {
-    kind,
+    isPartial,
     directory,
     place,
-    write: ({ path, contents }) => attempt(() => writeFileAt(place(path), contents)),
+    write({ path, contents }) {
+      attempt(directory, () => writeFileAt(place(path), contents));
+    },
     publish(gone = []) {
-      if (kind === 'fresh') return attempt(() => swap(directory));
-      const mark = moves.find(([, path]) => path === LATEST_FILE);
-      const builds = [readLatest(directory), mark && readLatestFile(join(staging, mark[0]))].flatMap((build) => build?.id ?? []);
-      const journal: Journal = { moves: inSafeOrder(moves), gone, builds };
-      attempt(() => {
-        // Do everything that can fail before the site is touched.
-        const removed = new Set(gone.map(sameName));
-        for (const folder of new Set(moves.map(([, path]) => dirname(path))))
-          if (!withFolders(sameName(folder)).some((one) => removed.has(one))) mkdirSync(join(directory, folder), { recursive: true });
-        writeFileAt(join(staging, JOURNAL), JSON.stringify(journal));
-      });
-      finish(directory, journal);
+      assertHeld();
+      if (isPartial) {
+        assertAsLeft(directory, { base, paths: [...moves.map(([, path]) => path), ...gone] });
+        replaceSome(directory, { staging, moves, gone });
+      } else attempt(directory, () => replaceAll(directory, staging));
+      discard();
     },
-    discard() {
-      if (!existsSync(join(staging, JOURNAL))) rmSync(staging, { recursive: true, force: true });
-    },
+    discard,
   };
 }
 
@@ -78,19 +70,16 @@ export function writeFileAt(file: string, contents: string | Uint8Array): void {
   writeFileSync(file, contents);
 }
 
-/**
- * Repairs a site whose build was killed: finishes changes that were ready, drops others and those of a site that is gone, and restores a site that was
- * set aside.
- */
-export function recover(directory: string): void {
-  const { path, staging, previous } = placesOf(directory);
-  if (existsSync(previous)) {
-    if (existsSync(path)) rmSync(previous, { recursive: true, force: true });
-    else renameSync(previous, path);
+/** Clears away what killed builds left beside a locked directory, and restores a site that was set aside. */
+export function recover({ directory }: OutputLock): void {
+  const { path, previous } = placesOf(directory);
+  const found = lstatSync(previous, { throwIfNoEntry: false });
+  if (found) {
+    // A site that has this name is whole.
+    if (!found.isDirectory() || !holdsBuild(previous)) throw notOfABuild(previous);
+    renameSync(previous, existsSync(path) ? stagingOf(directory) : path);
   }
-  const journal = readJournal(staging);
-  if (journal && isFor(directory, journal)) finish(directory, journal);
-  else rmSync(staging, { recursive: true, force: true });
+  for (const leftover of leftoversOf(directory)) rmSync(leftover, { recursive: true, force: true });
 }
 
 /** Throws if a directory holds anything else, since publishing would delete it. */
@@ -104,7 +93,7 @@ export function assertOurs(directory: string): void {
 /** Throws if a directory is in one of those that the site is made from: each build would change its own sources. */
 export function assertApart(directory: string, sources: readonly string[]): void {
   const { path } = placesOf(directory);
-  const source = sources.find((one) => path === one || path.startsWith(one + sep));
+  const source = sources.find((one) => isWithin(path, behindLinks(one)));
   if (source !== undefined) throw outputAmongSources(directory, source);
 }
 
@@ -112,82 +101,96 @@ export function assertApart(directory: string, sources: readonly string[]): void
 
 type Move = readonly [from: string, to: string];
 
-/** The remaining work once all files are written. The journal is written last, so if it exists, so do all files. */
-interface Journal {
+const isWithin = (path: string, folder: string) => path === folder || path.startsWith(folder + sep);
+
+/** Replaces the whole site: the two directories swap places. Between the two renames there is none, and the previous one tells that it was set aside. */
+function replaceAll(directory: string, staging: string): void {
+  const { path, previous } = placesOf(directory);
+  const isReplaced = existsSync(path);
+  if (isReplaced) renameSync(path, previous);
+  try {
+    renameSync(staging, path);
+  } catch (error) {
+    if (isReplaced) renameSync(previous, path);
+    throw error;
+  }
+  // From here on, it is no longer to be restored.
+  if (isReplaced) renameSync(previous, staging);
+}
+
+/** Does what leaves the published site unchanged if the system refuses it. */
+function attempt<T>(directory: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw outputNotWritten(directory, error);
+  }
+}
+
+interface Replacement {
+  readonly staging: string;
   readonly moves: readonly Move[];
   readonly gone: readonly string[];
-  /** The ids of the build to be replaced and of the one that replaces it; not in journals of earlier programs. */
-  readonly builds?: readonly string[];
 }
 
-const JOURNAL = 'journal.json';
-
-// Replaces the whole site: the two directories swap places.
-function swap(directory: string): void {
-  const { path, staging, previous } = placesOf(directory);
-  if (existsSync(path)) renameSync(path, previous);
-  renameSync(staging, path);
-  rmSync(previous, { recursive: true, force: true });
-}
-
-// Replaces some files: each is renamed into place, which removes it from the staging directory, so an interrupted run can be repeated.
-function finish(directory: string, { moves, gone }: Journal): void {
-  const { staging } = placesOf(directory);
-  const isLeft = ([from]: Move) => existsSync(join(staging, from));
-  const [moveTo, moveInto] = [new Map<string, Move>(), new Map<string, Move>()];
-  // The first move to a place counts: if it is done, so is what had to be removed for it.
-  for (const move of moves.toReversed()) {
-    const [place = '', ...folders] = withFolders(sameName(move[1]));
-    moveTo.set(place, move);
-    for (const folder of folders) moveInto.set(folder, move);
-  }
-  const moveBlockedBy = new Map(
-    gone.flatMap((path) => {
-      const places = withFolders(sameName(path));
-      const move = moveInto.get(places[0] ?? '') ?? places.map((place) => moveTo.get(place)).find((one) => one !== undefined);
-      return move ? [[path, move] as const] : [];
-    }),
-  );
+/**
+ * Replaces some files of a site, one by one. Meanwhile, `LATEST_FILE` says that it is not whole: a build that is killed leaves it so, and the next one
+ * replaces everything.
+ */
+function replaceSome(directory: string, { staging, moves, gone }: Replacement): void {
+  const { path } = placesOf(directory);
+  const mark = join(staging, 'unfinished');
+  attempt(directory, () => writeFileAt(mark, UNFINISHED));
   try {
-    // A file may be where a folder is to be, or the other way round. And if `Cursos/x` and `cursos/x` are one file, removing the old path later would
-    // remove the new: remove it first, and its folder, which would otherwise keep its name.
-    for (const [path, move] of moveBlockedBy) if (isLeft(move)) remove(directory, path);
-    for (const move of moves.filter(isLeft)) {
-      const [from, path] = move;
-      // Removing what was in the way may have removed its folder, and so may whoever cleared the way for an interrupted run.
-      mkdirSync(dirname(join(directory, path)), { recursive: true });
-      renameSync(join(staging, from), join(directory, path));
+    renameSync(mark, join(path, LATEST_FILE));
+    // First, because where a folder is found by several spellings, an old path may be the same file as a new one.
+    for (const file of gone) remove(path, file);
+    for (const [from, to] of inSafeOrder(moves)) {
+      mkdirSync(dirname(join(path, to)), { recursive: true });
+      renameSync(from, join(path, to));
     }
-    for (const path of gone) if (!moveBlockedBy.has(path)) remove(directory, path);
   } catch (error) {
     throw outputHalfWritten(directory, error);
   }
-  rmSync(staging, { recursive: true, force: true });
 }
 
-/** Whether a directory holds the site that a journal changes: completing it in any other place would make a site of the changes alone. */
-function isFor(directory: string, { builds }: Journal): boolean {
-  const here = readLatest(directory);
-  return here !== null && (builds?.includes(here.id) ?? true);
+// Assets go before the pages that need them, and the file that says that the site is whole goes last.
+function inSafeOrder(moves: readonly Move[]): readonly Move[] {
+  const rank = ([, path]: Move) => (path.startsWith('assets/') ? 0 : path === LATEST_FILE ? 2 : 1);
+  return moves.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** @example withFolders('a/b/c') // => ['a/b/c', 'a/b', 'a'] */
-function withFolders(path: string): readonly string[] {
+interface Left {
+  readonly base: string;
+  /** The files that are to be written or removed. */
+  readonly paths: readonly string[];
+}
+
+/**
+ * Throws if a site is not the build that it is to be changed from, or if something is in the way of a change: a folder where a file is to be, or something
+ * else where a folder is, such as a link that leads out of the directory.
+ */
+function assertAsLeft(directory: string, { base, paths }: Left): void {
+  const { path } = placesOf(directory);
+  const kindOf = (file: string) => lstatSync(join(path, file), { throwIfNoEntry: false });
+  const isAsLeft = () =>
+    readLatest(path)?.id === base &&
+    [...new Set(paths.flatMap(foldersTo))].every((folder) => kindOf(folder)?.isDirectory() ?? true) &&
+    paths.every((file) => isWithin(join(path, file), path) && !kindOf(file)?.isDirectory());
+  if (!attempt(directory, isAsLeft)) throw recordDamaged();
+}
+
+/** @example foldersTo('a/b/c') // => ['a', 'a/b'] */
+function foldersTo(path: string): readonly string[] {
   const folder = dirname(path);
-  return folder === '.' ? [path] : [path, ...withFolders(folder)];
+  return folder === '.' || folder === path ? [] : [...foldersTo(folder), folder];
 }
 
-/** Reads the remaining work; null if there is no complete journal, so nothing was begun. */
-function readJournal(staging: string): Journal | null {
-  const file = join(staging, JOURNAL);
-  if (!existsSync(file)) return null;
+/** Removes what is no longer needed; if the system refuses, the next build says so. */
+function tryToRemove(path: string): void {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Journal;
-  } catch (error) {
-    // A build was killed while writing it.
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
+    rmSync(path, { recursive: true, force: true });
+  } catch {}
 }
 
 /** Removes a file, and folders that this leaves empty. */
@@ -198,10 +201,4 @@ function remove(directory: string, path: string): void {
     if (!existsSync(at) || readdirSync(at).length > 0) return;
     rmSync(at, { recursive: true });
   }
-}
-
-// Assets go before the pages that need them, and the file that announces the new build goes last.
-function inSafeOrder(moves: readonly Move[]): readonly Move[] {
-  const rank = ([, path]: Move) => (path.startsWith('assets/') ? 0 : path === LATEST_FILE ? 2 : 1);
-  return moves.toSorted((a, b) => rank(a) - rank(b));
 }

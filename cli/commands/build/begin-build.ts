@@ -7,6 +7,7 @@ import { factsHash } from '../../hash.ts';
 import { lazy } from '../../lazy.ts';
 import { fetchLatest } from '../../publish/latest-build.ts';
 import type { LatestBuild } from '../../publish/latest-build.ts';
+import type { OutputLock } from '../../publish/lock.ts';
 import type { ScanOptions } from '../../publish/scan.ts';
 import type { AskedBuild } from '../../render/build-record.ts';
 import type { Log } from '../../report/log.ts';
@@ -47,8 +48,9 @@ export interface BegunBuild extends Pick<BuildOptions, 'root' | 'log' | 'signal'
   /** Whether nothing from an earlier build is reused. */
   readonly isFresh: boolean;
   readonly opened: OpenedSpace;
-  /** The directory of the site. */
+  /** The directory of the site, and its lock. */
   readonly output: string;
+  readonly lock: OutputLock;
   /** The directory of everything that is cached between builds. */
   readonly cache: string;
   /** When it began, Unix time in ms. */
@@ -78,7 +80,7 @@ export interface BegunBuild extends Pick<BuildOptions, 'root' | 'log' | 'signal'
   onNotKept(reason: string): void;
 }
 
-interface BeginOptions extends BuildOptions, TrackedFiles, Pick<BegunBuild, 'output' | 'previewToken' | 'isFresh'> {
+interface BeginOptions extends BuildOptions, TrackedFiles, Pick<BegunBuild, 'output' | 'lock' | 'previewToken' | 'isFresh'> {
   readonly environment: Environment;
 }
 
@@ -108,6 +110,7 @@ export function beginBuild(opened: OpenedSpace, options: BeginOptions): BegunBui
     ifChanged: options.ifChanged ?? false,
     isFresh: options.isFresh,
     output: options.output,
+    lock: options.lock,
     cache: cacheDirectory(root, env),
     now,
     today: dayAt(env.sourceDate ?? now, config.site.timeZone),

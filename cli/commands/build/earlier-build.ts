@@ -30,7 +30,8 @@ interface Same extends Pick<RecordHead, 'content' | 'otherFacts'>, Pick<BegunBui
 
 /** What an earlier build left, while it is being read. */
 export interface EarlierSite {
-  readonly isThere: boolean;
+  /** The id of the build in the directory, if its files are known, so that only changes need to be written; else null. */
+  readonly base: string | null;
   /** The files of the existing or deployed site, whether they can be reused or not; null if nothing is known of it. */
   readonly before: BuildRecord['files'] | null;
   readonly published: BuildRecord['files'];
@@ -65,7 +66,7 @@ export function findEarlierBuild({
       const before = head && (here ?? (await askDeployed()));
       const record = head && openRecord(file);
       return {
-        isThere: isThere && record !== null,
+        base: isThere && record ? record.latest.id : null,
         before: record && before?.id === record.latest.id ? record.files : null,
         published: isThere && record ? record.files : new Map(),
         sharedBefore: isThere && record ? record.link.shared : null,

@@ -28,7 +28,7 @@ export interface PublishedSite extends Pick<KeptAssets, 'lost'> {
 export async function publishSite(made: MadeSite, { staging, difference, mark, keeping }: PublishOptions): Promise<PublishedSite> {
   const { added, changed, removed } = difference;
   const differing = new Set([...added, ...changed]);
-  const isFresh = staging.kind === 'fresh';
+  const isFresh = !staging.isPartial;
   const { files, there, gone, lost } = await keepAssets(made.assets, keeping);
   const others = [
     ...made.unwritten.filter(({ path }) => isFresh || differing.has(path)),

@@ -1,6 +1,6 @@
 import { isInStep } from '../../hosting/firebase-json.ts';
 import { lacksAssets } from '../../publish/keep-assets.ts';
-import { fetchLatest, readLatest } from '../../publish/latest-build.ts';
+import { fetchLatest, holdsBuild, readLatest } from '../../publish/latest-build.ts';
 import type { LatestBuild } from '../../publish/latest-build.ts';
 import { NO_CHANGES, upToDate } from '../../report/report.ts';
 import type { BuildReport } from '../../report/report.ts';
@@ -54,7 +54,7 @@ interface Wanted extends Pick<BegunBuild, 'root' | 'output' | 'origin' | 'today'
 export async function findUpToDate({ root, output, origin, cv, inputs, today, signal }: Wanted): Promise<LatestBuild | null> {
   const isSame = (latest: LatestBuild) => latest.cv === cv && latest.inputs === inputs && isValidOn(latest.days, today);
   const here = readLatest(output);
-  if ((here && !isSame(here)) || !isInStep(root, output)) return null;
+  if ((here ? !isSame(here) : holdsBuild(output)) || !isInStep(root, output)) return null;
   const deployed = origin === null ? undefined : await fetchLatest(origin, signal);
   if (deployed === undefined) return here;
   return deployed && isSame(deployed) ? deployed : null;

@@ -46,8 +46,25 @@ export const outputHalfWritten = (directory: string, cause: unknown) =>
   new AcademyError({
     name: 'OutputHalfWritten',
     message: `The site in ${directory} could only be replaced in part: ${messageOf(cause)}`,
-    hint: 'Remove whatever blocks it and build again: the next build completes the replacement. Do not deploy before that.',
+    hint: 'Check disk space and permissions there and build again: the next build replaces all of it. Do not deploy before that.',
     cause,
+  });
+
+export const siteUnfinished = (directory: string) =>
+  new AcademyError({
+    name: 'SiteUnfinished',
+    message: `The site in ${directory} is not whole: a build is replacing it, or was ended while it did.`,
+    hint: 'Wait for a build that is running, or run `npx academy build` again, with the same --out. Do not deploy before that.',
+    exitCode: 2,
+  });
+
+/** `path` is where builds keep something of their own. */
+export const notOfABuild = (path: string) =>
+  new AcademyError({
+    name: 'NotOfABuild',
+    message: `${path} is in the place of what builds put there, and none of them made it.`,
+    hint: 'Move it elsewhere, or choose another --out.',
+    exitCode: 2,
   });
 
 export const answerNotWritten = (cause: unknown) =>

@@ -1,0 +1,81 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { academy, ROOT, startAcademy } from './support/academy.ts';
+import { aManagedStory, uuidOf } from './support/builders.ts';
+import { filesOf } from './support/site-files.ts';
+import { writeSpace } from './support/spaces.ts';
+import { suiteDir, tempDir } from './support/temp-dir.ts';
+
+const base = suiteDir();
+const [out, cache] = [join(base, 'dist'), join(base, 'cache')];
+const build = (title: string, ...flags: readonly string[]) => {
+  const home = aManagedStory({ slug: 'home', uuid: uuidOf(1), content: { component: 'home', title, body: [] } });
+  const space = writeSpace([home], join(base, title));
+  return startAcademy(['build', '--space', space, '--out', out, ...flags], {
+    ACADEMY_CACHE_DIR: cache,
+    // Kills the build as soon as it has moved a page into place.
+    ...(title === 'Killed' ? { NODE_OPTIONS: `--import=${join(base, 'kill.mjs')}` } : {}),
+  }).ended;
+};
+
+const KILL = `
+import fs from 'node:fs';
+import { isMainThread } from 'node:worker_threads';
+import { syncBuiltinESMExports } from 'node:module';
+const { renameSync } = fs;
+fs.renameSync = (from, to) => {
+  renameSync(from, to);
+  if (isMainThread && to === ${JSON.stringify(join(out, 'index.html'))}) process.kill(process.pid, 'SIGKILL');
+};
+syncBuiltinESMExports();
+`;
+
+beforeAll(async () => {
+  writeFileSync(join(base, 'kill.mjs'), KILL);
+  expect(await build('Old')).toMatchObject({ code: 0 });
+  expect(await build('Killed')).toMatchObject({ signal: 'SIGKILL' });
+  expect(readFileSync(join(out, 'index.html'), 'utf8')).toContain('Killed');
+});
+
+const workflow = readFileSync(join(ROOT, '.github', 'workflows', 'site.yml'), 'utf8');
+
+test.each(['preview', 'check', 'diff'])('%s refuses a site whose build was killed while it replaced files', async (command) => {
+  expect(await academy([command, '--out', out])).toMatchObject({ code: 2, stderr: expect.stringContaining('SiteUnfinished') });
+});
+
+test('doctor reports it', async () => {
+  const { code, stdout } = await academy(['doctor', '--space', 'demo', '--out', out], { NO_COLOR: '1' });
+  expect([code, stdout]).toEqual([1, expect.stringMatching(/✗ site +SiteUnfinished: .*is not whole/)]);
+});
+
+test('the workflow deploys nothing that the check cannot read', () => {
+  expect(workflow.indexOf('npx academy check || test $? = 1')).toBeGreaterThan(0);
+  expect(workflow.indexOf('npx academy check')).toBeLessThan(workflow.indexOf('npx firebase deploy'));
+});
+
+test('a preview that is running refuses it, too', async () => {
+  const copy = join(tempDir(), 'dist');
+  await academy(['build', '--space', 'demo', '--out', copy, '--quiet']);
+  const { child } = startAcademy(['preview', '--out', copy, '--port', '0', '--no-emulators'], { NO_COLOR: '1' });
+  onTestFinished(() => void child.kill());
+  let told = '';
+  child.stderr.on('data', (chunk) => (told += String(chunk)));
+  await expect.poll(() => told).toContain('The site is at');
+  const address = /http:\S+/.exec(told)?.[0] ?? '';
+  expect((await fetch(address)).status).toBe(200);
+  writeFileSync(join(copy, 'builds', 'latest.json'), readFileSync(join(out, 'builds', 'latest.json')));
+  const answer = await fetch(address);
+  expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining('is not whole')]);
+});
+
+test('a site that was set aside is refused until the next build, which repairs both', async () => {
+  renameSync(out, join(base, '.dist-previous'));
+  expect(await academy(['check', '--out', out])).toMatchObject({ code: 2, stderr: expect.stringContaining('SiteUnfinished') });
+  // Even if it looks as if nothing had changed.
+  expect(await build('Old', '--if-changed')).toMatchObject({ code: 0, stderr: expect.not.stringContaining('up to date') });
+  const repaired = filesOf(out).map((file) => readFileSync(join(out, file), 'latin1'));
+  rmSync(out, { recursive: true });
+  expect(await build('Old', '--fresh')).toMatchObject({ code: 0 });
+  expect(repaired).toEqual(filesOf(out).map((file) => readFileSync(join(out, file), 'latin1')));
+});
