@@ -43,7 +43,7 @@ describe.skipIf(spawnSync('bash', ['--version']).error)('the code that is deploy
       stderr: expect.stringMatching(/^run list --workflow check\.yml --branch main --event push --status success --limit 1 /),
       output: 'sha=0a1b2c\n',
     });
-    expect(workflow).toMatch(/uses: actions\/checkout@v\d+\n {8}with: \{ ref: '\$\{\{ steps\.code\.outputs\.sha \}\}' \}/);
+    expect(workflow).toMatch(/uses: actions\/checkout@\w+ # v[\d.]+\n {8}with: \{ ref: '\$\{\{ steps\.code\.outputs\.sha \}\}'/);
     expect(checks).toContain('- run: npm run check\n');
   });
 
@@ -65,13 +65,38 @@ test('every script and option that it uses exists', async () => {
   expect(options.filter((option) => !stdout.includes(option))).toEqual([]);
 });
 
-test('secrets reach neither a command line nor the code of forks', () => {
+/** The steps of a workflow, each with its lines. */
+const stepsOf = (text: string) => text.split(/^ {6}(?=- )/m).slice(1);
+
+test('each secret reaches one step alone, and the code of forks none', () => {
   expect(checks).not.toContain('secrets.');
-  const lines = workflow.split('\n').filter((line) => line.includes('secrets.'));
-  expect(lines.every((line) => /^\s+(?:STORYBLOK_TOKEN: |env: )/.test(line))).toBe(true);
-  expect(workflow).toContain('!github.event.pull_request.head.repo.fork');
-  for (const text of [workflow, checks]) {
-    expect(text).not.toContain('pull_request_target');
-    expect(text).not.toMatch(/^ +[\w-]+: write/m);
+  const [head = ''] = workflow.split(/^ {4}steps:/m);
+  expect(head).not.toContain('secrets.');
+  const users = stepsOf(workflow).flatMap((step) => [...step.matchAll(/secrets\.(\w+)/g)].map(([, name]) => [name, step] as const));
+  expect(users.map(([name]) => name)).toEqual(['STORYBLOK_TOKEN', 'FIREBASE_SERVICE_ACCOUNT']);
+  for (const [name, step] of users) {
+    expect(step).toMatch(name === 'STORYBLOK_TOKEN' ? /npx academy build/ : /npx firebase/);
+    // In its environment, not on a command line.
+    expect(step.slice(step.indexOf('run:'))).not.toContain('secrets.');
   }
+  expect(workflow).toContain('!github.event.pull_request.head.repo.fork');
+});
+
+test.each([
+  ['check.yml', checks],
+  ['site.yml', workflow],
+])('%s may write nothing, and leaves no credentials behind', (_, text) => {
+  expect(text).not.toContain('pull_request_target');
+  expect(/^permissions:\n((?: {2}.*\n)+)/m.exec(text)?.[1]).toMatch(/^(?: {2}\w+: read\b.*\n)+$/);
+  expect(text).not.toMatch(/^ +[\w-]+: write/m);
+  const [checkout] = stepsOf(text).filter((step) => step.includes('actions/checkout'));
+  expect(checkout).toContain('persist-credentials: false');
+});
+
+test('actions are pinned by their commits, which a file keeps fresh with the packages', () => {
+  const uses = [...`${checks}${workflow}`.matchAll(/uses: (.*)/g)].map(([, action]) => action);
+  expect(uses.length).toBeGreaterThan(4);
+  for (const action of uses) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  const fresh = readFileSync(join(ROOT, '.github', 'dependabot.yml'), 'utf8');
+  expect([...fresh.matchAll(/package-ecosystem: ([\w-]+)/g)].map(([, kind]) => kind)).toEqual(['github-actions', 'npm']);
 });

@@ -34,6 +34,8 @@ export const problemPolicies = z.strictObject({
   plainCode: policy.default('warn'),
   /** A quiz that cannot be answered: it has fewer than two options, or no correct one. @default 'warn' */
   noAnswer: policy.default('warn'),
+  /** What looks like a secret, such as a token or a password in an address, and is not in `allowedSecrets`; outside of code it fails every build. @default 'warn' */
+  secret: policy.default('warn'),
   /** A page without a translation in another language. @default 'ignore' */
   untranslated: policy.default('ignore'),
   /** A redirect that is left out: a page has its address, or it is invalid. @default 'warn' */

@@ -213,6 +213,9 @@ export const siteConfigSchema = z.strictObject({
     })
     .prefault({}),
 
+  /** What looks like a secret but is an example, such as "AKIAIOSFODNN7EXAMPLE": whatever has one of these texts in it may be published. @default [] */
+  allowedSecrets: z.array(z.string().trim().min(6, 'must have six characters at least: a shorter text is in too many secrets')).default([]),
+
   /** What happens when content has a problem; `--strict` turns every `warn` into `fail`. */
   problems: problemPolicies.prefault({}),
 });

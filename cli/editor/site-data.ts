@@ -10,6 +10,7 @@ export function toSiteData(site: Site, options: DataOptions): SiteData {
   const stories = [...site.stories.values()].map(({ source: { card, ...facts } }) => ({
     ...facts,
     findings: [],
+    secrets: [],
     words: NO_WORDS,
     text: null,
     // Last, as in a summary that an earlier build made: equal sites have equal bytes.

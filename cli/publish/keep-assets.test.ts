@@ -8,7 +8,7 @@ import { assetsFile, readEarlierAssets } from './past-assets.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
 const signal = new AbortController().signal;
-const scan = { token: 'wANpEQEsMYGOwLxwXQ76Ggtt', publicKeys: [], isProduction: true };
+const scan = { token: 'wANpEQEsMYGOwLxwXQ76Ggtt', allowed: [], isProduction: true };
 
 type Files = Readonly<Record<string, string>>;
 

@@ -7,7 +7,7 @@ const PUBLIC = `AIza${'a'.repeat(35)}`;
 const stripe = (kind: string) => `${kind}_live_${'51Habc'.repeat(4)}`;
 
 function found(contents: string | Uint8Array, { file = 'a/index.html', token = TOKEN as string | null, isProduction = true } = {}) {
-  const leaks = scanOutput([{ path: file, contents }], { token, publicKeys: [PUBLIC], isProduction });
+  const leaks = scanOutput([{ path: file, contents }], { token, allowed: [PUBLIC], isProduction });
   expect(leaks.every((leak) => leak.file === file)).toBe(true);
   return leaks.map(({ what }) => what);
 }
@@ -28,7 +28,7 @@ describe('secrets are found in every text file', () => {
     ['a private key in a file', `-----BEGIN RSA PRIVATE KEY-----\n${'MIIEvQIBADAN'.repeat(5)}`, 'a private key'],
     ['a Google key', `AIza${'b'.repeat(35)}`, 'a Google API key that is not the one of site.config.ts'],
   ])('%s', (_, text, what) => {
-    expect(found(page(`<pre>${text}</pre>`))).toEqual([what]);
+    expect(found(page(`<p>${text}</p>`))).toEqual([what]);
     for (const file of ['a.js', 'a.json', 'a.css', 'a.txt', 'a.xml', 'a.js.map', 'a.md', 'a.ics', '.env', '.well-known/a', 'a.yml'])
       expect(found(text, { file })).toEqual([what]);
     expect(found(page(text), { isProduction: false })).toEqual([what]);
@@ -57,6 +57,26 @@ describe('secrets are found in every text file', () => {
     for (const escape of ['%3D', '%3d', '\\n', '\\u003d'])
       expect(found(page(`a${escape}${token}`))).toEqual(['something that looks like a Storyblok token']);
     for (const escape of ['%zD', '\\x', 'u003d']) expect(found(page(`a${escape}${token}`))).toEqual([]);
+  });
+
+  test.each([
+    [
+      'a code block',
+      'a/index.html',
+      (secret: string) => page(`<pre tabindex="0"><code class="language-sh"><span>A=${secret}</span>\n</code></pre>`),
+    ],
+    ['code in a text', 'a/index.html', (secret: string) => page(`<p>Such as <code>${secret}</code>.</p>`)],
+    ['code that visitors edit', 'a/index.html', (secret: string) => page(`<textarea name="html">${secret}</textarea>`)],
+    ['a code block in Markdown', 'a.md', (secret: string) => `# A\n\n\`\`\`sh\nA=${secret}\n\`\`\`\n`],
+    ['one in a list', 'a.md', (secret: string) => `- A\n\n  ~~~sh\n  A=${secret}\n  ~~~\n`],
+    ['code in Markdown', 'a.md', (secret: string) => `Such as \`\`\`${secret}\`\`\` or \`${secret}\`.`],
+    ['what the search knows of code', 'builds/search/es-texts.json', (secret: string) => JSON.stringify({ '/a': secret })],
+  ])('%s may have examples, which are findings about the content, but not the token of the build', (_, file, around) => {
+    for (const secret of [stripe('sk'), 'Zk3mP0qRsTuVwXyZ1a2b3ctt']) {
+      expect(found(around(secret), { file })).toEqual([]);
+      expect(found(around(secret) + secret, { file }).length).toBe(file.startsWith('builds/') ? 0 : 1);
+    }
+    expect(found(around(TOKEN), { file })).toEqual(['the Storyblok token of this build']);
   });
 
   test('binary files are not scanned', () => {

@@ -2,6 +2,7 @@ import type { SiteConfig } from '../config/define.ts';
 import { checkFolders } from './check/folders.ts';
 import { ownAddresses } from './check/own-addresses.ts';
 import { checkReferences } from './check/references.ts';
+import { checkSecrets } from './check/secrets.ts';
 import type { Site, SiteStory } from './graph.ts';
 import { menusOf } from './page/inputs.ts';
 import type { UnreadableStory } from './parse.ts';
@@ -90,6 +91,7 @@ export function* checkStory(one: SiteStory, { site, addresses, editUrl }: StoryC
   }
   // Stories without a page, such as menus, are data for other pages: no block renders them.
   for (const finding of one.source.findings) if (one.story.url || finding.code !== 'unknownComponent') yield { ...at, ...finding };
+  for (const found of checkSecrets(one.source.secrets, site.config)) yield { ...at, ...found };
   for (const found of checkReferences(one, { site, addresses })) yield { ...at, ...found };
   if (one.story.url) {
     for (const { code, label } of site.config.locales) {

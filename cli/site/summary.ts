@@ -2,11 +2,13 @@ import { pictureOf } from '../../templates/parts/media/main-picture.ts';
 import type { Block, Layout, Link, ListQuery, Story } from '../../templates/contract.ts';
 import { toList } from '../json.ts';
 import { messageOf } from '../report/errors.ts';
+import type { Secret } from '../secrets.ts';
 import { checkBlocks } from './check/blocks.ts';
 import { checkCode } from './check/code.ts';
 import { checkLinks } from './check/links.ts';
 import { checkPictures } from './check/pictures.ts';
 import { checkRichText } from './check/rich-text.ts';
+import { findSecrets } from './check/secrets.ts';
 import type { SourceStory } from './parse.ts';
 import type { BlockFinding } from './problems.ts';
 import { searchText } from './story/search-text.ts';
@@ -38,6 +40,8 @@ export interface StorySummary extends Omit<SourceStory, 'content' | 'refused'> {
   /** The components it is made of, starting with its own. */
   readonly components: readonly string[];
   readonly findings: readonly BlockFinding[];
+  /** What looks like a secret in its content. */
+  readonly secrets: readonly Found<Secret>[];
   /** What search finds it by besides its title. */
   readonly words: SearchWords;
   /** All that it says, a paragraph per line; null if the site does not publish it. */
@@ -106,6 +110,7 @@ export function summarise(source: SourceStory, knowledge: BlockKnowledge, { with
       ...checkLinks(all),
       ...checkRichText(all),
     ],
+    secrets: findSecrets(content),
     words: searchWords(content, all),
     text: withText ? searchText(all.blocks) : null,
   };

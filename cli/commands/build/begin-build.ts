@@ -9,6 +9,7 @@ import { fetchLatest } from '../../publish/latest-build.ts';
 import type { LatestBuild } from '../../publish/latest-build.ts';
 import type { OutputLock } from '../../publish/lock.ts';
 import type { ScanOptions } from '../../publish/scan.ts';
+import { allowedIn } from '../../secrets.ts';
 import type { AskedBuild } from '../../render/build-record.ts';
 import type { Log } from '../../report/log.ts';
 import type { SiteBasis } from '../../site/graph.ts';
@@ -121,7 +122,7 @@ export function beginBuild(opened: OpenedSpace, options: BeginOptions): BegunBui
     origin,
     isOffline,
     deployed: async () => (origin === null || isOffline ? null : ((await fetchLatest(origin, signal)) ?? null)),
-    scan: { token: env.token, publicKeys: config.firebase ? [config.firebase.apiKey] : [], isProduction },
+    scan: { token: env.token, allowed: allowedIn(config), isProduction },
     entries,
     // Saving a redirect publishes nothing, so it does not change the version of the space.
     inputs: async (space) => factsHash(facts, local && local.fingerprint, space, (await entries()).entries),
