@@ -149,6 +149,8 @@ test('odd content does not break a build: it is shown or reported', async () => 
     'missingField little title',
     'missingField plain summary',
     'missingField text summary',
+    'missingMenus config/menus',
+    'missingMenus en/config/menus',
     'missingRelation constructors author',
     'unknownComponent a-constructor',
     'unknownComponent blocks body[5]',

@@ -23,10 +23,10 @@ async function serveAt(directory: string, ...flags: readonly string[]) {
 
 test('serves a directory, prints how to use it, and exits cleanly with Ctrl-C', async () => {
   const { child, ended, told, example } = await serve('--token', 'seen', '--preview-token', 'behind');
-  expect(told).toContain('space (4 stories, version ');
+  expect(told).toContain('space (6 stories, version ');
   expect(told).toMatch(/token +seen\n +preview token +behind\n/);
   const response = await fetch(example);
-  expect([response.status, response.headers.get('total')]).toEqual([200, '4']);
+  expect([response.status, response.headers.get('total')]).toEqual([200, '6']);
   expect((await fetch(example.replace('published', 'draft'))).status).toBe(401);
   expect((await fetch(example.replace('published', 'draft').replace('seen', 'behind'))).status).toBe(200);
   child.kill('SIGINT');
@@ -35,7 +35,7 @@ test('serves a directory, prints how to use it, and exits cleanly with Ctrl-C', 
 
 test('prints nothing of a space that would tell the terminal what to do', async () => {
   const { told } = await serveAt(writeSpace(SPACES.isComplete, join(tempDir(), 'my\u001b]0;title\u0007 space')), '--port', '0');
-  expect(told).toContain('my ]0;title  space (4 stories');
+  expect(told).toContain('my ]0;title  space (6 stories');
 });
 
 test('accepts local host names, and others only if they were given', async () => {

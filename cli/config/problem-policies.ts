@@ -16,7 +16,7 @@ export const problemPolicies = z.strictObject({
   addressTaken: policy.default('warn'),
   /** A language without a home page or a root redirect in its place. @default 'warn' */
   missingHome: policy.default('warn'),
-  /** A language without menus, so that its pages show those of another language. @default 'warn' */
+  /** A language without menus, so that its pages show those of another language, or none. @default 'warn' */
   missingMenus: policy.default('warn'),
   /** A root folder of a language that the site does not have: its stories would be pages in the default language. @default 'warn' */
   folderLanguage: policy.default('warn'),

@@ -15,7 +15,7 @@ function found(stories: readonly Readonly<Record<string, unknown>>[], otherAddre
     editUrl: (id) => `edit/${id}`,
   });
   return judge(allOf(problems), { policies: { ...aConfig().problems, untranslated: 'warn' }, strict: false })
-    .filter(({ code }) => code !== 'untranslated' && code !== 'missingHome')
+    .filter(({ code }) => !['untranslated', 'missingHome', 'missingMenus'].includes(code))
     .map(({ code, story, path }) => ({ code, story, path }));
 }
 
@@ -23,6 +23,16 @@ test('reports an unknown component with its place, within rich text too', () => 
   const body = { type: 'doc', content: [{ type: 'paragraph' }, { type: 'blok', attrs: { body: [{ component: 'theirs', _uid: '2' }] } }] };
   expect(found([aStory({ slug: 'a', content: { body: [{ component: 'prose', _uid: '1', body }] } })])).toEqual([
     { code: 'unknownComponent', story: 'a', path: 'body[0].body.content[1][0]' },
+  ]);
+});
+
+test('a story of settings that became a page is told what to do, and one in its folder is none', () => {
+  const stories = ['ajustes/cabecera', 'config/pie'].map((slug) => aStory({ slug, content: { component: 'site-settings' } }));
+  const site = aSite(stories, aConfig(), { hasBlock: (component) => component !== 'site-settings' });
+  const problems = allOf(checkSite({ site, pages: planPages(site), unreadable: [], editUrl: () => null }));
+  const unknown = problems.filter(({ code }) => code === 'unknownComponent');
+  expect(unknown).toMatchObject([
+    { story: 'ajustes/cabecera', path: '', hint: expect.stringMatching(/settings.*routes\.withoutPage.*routes\.configFolder/) },
   ]);
 });
 
@@ -462,9 +472,15 @@ test('reports a root redirect to a missing page', () => {
 });
 
 test.each([
-  [[], []],
   [['config/menus', 'en/config/menus'], []],
   [['config/menus'], [['en/config/menus', 'English has no menus: its pages show those in Español']]],
+  [
+    [],
+    [
+      ['config/menus', 'Español has no menus: its pages have no navigation in header and footer'],
+      ['en/config/menus', 'English has no menus: its pages have no navigation in header and footer'],
+    ],
+  ],
   [['en/config/other'], [['config/menus', 'Español has no menus: its pages show those in English']]],
 ])('with the menus %j, those missing are %j', (slugs, expected) => {
   const site = aSite(slugs.map((slug) => aStory({ slug, content: { component: 'menus' } })));
@@ -528,8 +544,9 @@ test('a story without a page may have a component without a template, but no emp
 
 test('rechecking a story replaces its own findings only', () => {
   const unfinished = (slug: string, summary: string) => aStory({ slug, content: { component: 'devtip', summary, body: aText('x') } });
+  const menus = aStory({ slug: 'config/menus', content: { component: 'menus' } });
   const context = (stories: readonly Readonly<Record<string, unknown>>[]) => {
-    const site = aSite([aStory({ slug: 'home' }), ...stories], aConfig({ locales: aConfig().locales.slice(0, 1) }));
+    const site = aSite([aStory({ slug: 'home' }), menus, ...stories], aConfig({ locales: aConfig().locales.slice(0, 1) }));
     return { site, pages: planPages(site), unreadable: [], editUrl: () => null, addresses: new Set<string>() };
   };
   const before = checkSite(context([unfinished('a', ''), unfinished('b', '')]));

@@ -151,9 +151,9 @@ function missingMenus(site: Site): readonly Problem[] {
   const menus = menusOf(site);
   return locales.flatMap(({ code, name, prefix }): readonly Problem[] => {
     const shown = site.stories.get(menus[code]?.story ?? '')?.story.locale;
-    if (!shown || shown === code) return [];
+    if (shown === code) return [];
     const other = locales.find((locale) => locale.code === shown)?.name;
-    const message = `${name} has no menus: its pages show those in ${other}`;
+    const message = `${name} has no menus: its pages ${other ? `show those in ${other}` : 'have no navigation in header and footer'}`;
     const hint = 'Publish this story, with the component "menus".';
     return [{ code: 'missingMenus', story: menusSlug(prefix, routes), path: '', message, hint, editUrl: null }];
   });

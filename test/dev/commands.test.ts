@@ -357,7 +357,7 @@ test('the keys r, h, o and q refresh, help, open the browser and quit', async ()
   publish('Second');
   dev.press('r');
   await expect.poll(() => titleOf(dev, '/consejos/a')).toBe('Second');
-  await dev.says(/↻ content 4 stories \d+/);
+  await dev.says(/↻ content 6 stories \d+/);
   const from = dev.output().length;
   dev.press('h');
   await dev.says('r refresh content · o open in the browser · q quit', from);
@@ -420,7 +420,7 @@ test('starts with cached content and updates it', async () => {
   publish('Second');
   const dev = await start({ env });
   await expect.poll(() => titleOf(dev, '/consejos/a')).toBe('Second');
-  await dev.says('↻ content 4 stories');
+  await dev.says('↻ content 6 stories');
   expect(dev.output()).not.toContain('waits for the space');
 });
 

@@ -10,6 +10,7 @@ type Stories = readonly Readonly<Record<string, unknown>>[];
 const home = [
   aStory({ slug: 'home', name: 'Inicio', content: { component: 'home', title: 'Inicio', body: [] } }),
   aStory({ slug: 'en/home', name: 'Home', content: { component: 'home', title: 'Home', body: [] } }),
+  ...['config/menus', 'en/config/menus'].map((slug) => aStory({ slug, content: { component: 'menus' } })),
 ];
 const hero = (fields: object) => ({ component: 'hero', _uid: 'h', headline: 'H', ...fields });
 const tip = (slug: string, content: object = {}) =>
@@ -48,7 +49,7 @@ export const SPACES = {
   ],
   hasEmptyRequiredField: [...home, tip('a', { summary: '' })],
   hasUntranslatedPage: [...home, tip('solo')],
-  hasNoEnglishHome: [...home.slice(0, 1), tip('a')],
+  hasNoEnglishHome: [...home.filter(({ full_slug: slug }) => slug !== 'en/home'), tip('a')],
   hasBrokenStory: [...home, aStory({ slug: 'broken', content: { component: '' } }), tip('a')],
 } satisfies Readonly<Record<string, Stories>>;
 
