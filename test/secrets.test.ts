@@ -14,7 +14,8 @@ const text = (value: string, ...marks: readonly string[]) => ({ type: 'text', te
 async function buildWith(nodes: readonly object[], overrides: Partial<UserConfig> = {}) {
   const home = (slug: string) => aStory({ slug, content: { component: 'home', title: slug, body: [] } });
   const content = { component: 'devtip', title: 'Keys', summary: 'S', body: { type: 'doc', content: nodes } };
-  const directory = writeSpace([home('home'), home('en/home'), aStory({ slug: 'keys', content })], tempDir());
+  const menus = ['config/menus', 'en/config/menus'].map((slug) => aStory({ slug, content: { component: 'menus' } }));
+  const directory = writeSpace([home('home'), home('en/home'), ...menus, aStory({ slug: 'keys', content })], tempDir());
   const env = { asked: 'production', token: null, endpoint: null, cacheDir: tempDir() } as const;
   const log = createLog({ stream: { write: () => true }, level: 'quiet', colours: false });
   const config = aConfig({ site: { ...aConfig().site, markdown: true }, ...overrides });

@@ -73,8 +73,9 @@ export function watchFiles({ folders, isIgnored, since = Infinity, onSave, onErr
     opened.on('error', onError);
     const known = new Map<string, string>();
     // What happened at a path, as the system tells it: whether another folder is there now, the watcher does not look.
-    opened.on('raw', (_, name: string | null, { watchedPath }: { readonly watchedPath?: string }) => {
-      const folder = join(watchedPath ?? '', name ?? '');
+    opened.on('raw', (_, name: string | null, details) => {
+      const { watchedPath = '' } = details as { readonly watchedPath?: string };
+      const folder = join(watchedPath, name ?? '');
       const before = known.get(folder);
       const now = before === undefined ? null : identityOf(folder);
       if (opened === watcher && now !== null && now !== before) openAgain(folder);
