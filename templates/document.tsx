@@ -12,6 +12,7 @@ import { LanguageSuggestion } from './parts/site/language-suggestion.tsx';
 import { PageConfig } from './parts/site/page-config.tsx';
 import { SkipLink } from './parts/site/skip-link.tsx';
 import { Toasts } from './parts/site/toasts.tsx';
+import { FailedScripts } from './parts/screen/failed-scripts.tsx';
 import { Shared } from './shared.tsx';
 
 const LAYOUTS = { full: Full, boxed: Boxed };
@@ -37,6 +38,7 @@ export function Document({ children }: { readonly children: ReactNode }) {
           <PageConfig />
         </Shared>
         <EditorScript />
+        <FailedScripts />
         <IslandScripts />
       </body>
     </html>

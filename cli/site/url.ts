@@ -133,7 +133,7 @@ export function whyNoPage(url: UrlPath): string | null {
 /** Why nothing can be at an address that anybody typed, not even a redirect: hosts, or their rules, would take it for another; null if it can. */
 export function whyNoAddress(url: UrlPath): string | null {
   const path = decodeURIComponent(url);
-  if (isReserved(path)) return 'hosts keep it for themselves';
+  if (isReserved(path) || OF_OTHER_HOSTS.test(path)) return 'hosts keep it for themselves';
   const found = MISTAKEN.find(([pattern]) => pattern.test(url));
   if (found) return found[1];
   const isTooLong = bytesOf(path) > LONGEST_ADDRESS || path.split('/').some((name) => bytesOf(name) > LONGEST_NAME);
@@ -188,6 +188,9 @@ const MISTAKEN: readonly (readonly [pattern: RegExp, why: string])[] = [
   [/%25[\dA-F]{2}/i, 'it is escaped twice'],
   [/\/:|:(?:\/|$)/, 'a part of it begins or ends with a colon, which means something else in the rules of hosts'],
 ];
+
+// Netlify's and Cloudflare's; Firebase's are known to the scripts of pages, too.
+const OF_OTHER_HOSTS = /^\/(?:\.netlify|cdn-cgi)(?:\/|$)/i;
 
 const isName = (name: string) => name !== '' && name !== '.' && name !== '..';
 

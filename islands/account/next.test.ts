@@ -87,8 +87,6 @@ test.each([
   '/%00',
   '/%',
   '/%E0%A4%A',
-  '/.netlify/functions/x',
-  '/CDN-CGI/x',
   '/%6cogin',
   '/en/%6Cogin/',
 ])('the target %j is replaced by the fallback', (wish) => {

@@ -24,7 +24,7 @@ export function toNext(wish: string | null, { origin, fallback, never }: Options
   const url = new URL(wish, origin);
   const path = requestedPath(url.pathname);
   // "/.//evil.example" resolves to "//evil.example". What Firebase serves on its hosts includes the page by which a redirect returns from a provider.
-  if (url.origin !== origin || path === null || path.startsWith('//') || isReserved(path)) return fallback;
+  if (url.origin !== origin || path === null || isReserved(path)) return fallback;
   return never.includes(path.replace(/\/+$/, '')) ? fallback : url.pathname + url.search + url.hash;
 }
 
@@ -45,4 +45,4 @@ const MAX_LENGTH = 2000;
 
 // One slash, then no characters that browsers treat as one or strip: backslashes, tabs, line breaks.
 // oxlint-disable-next-line no-control-regex -- rejecting them is the point
-const PATH = /^\/(?!\/)[^\\\u0000-\u0020\u007f]*$/;
+const PATH = /^\/(?!\/)[^\\\0- \x7f]*$/;

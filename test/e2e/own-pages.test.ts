@@ -14,6 +14,8 @@ describe.skipIf(!findChromium())('a page of the profile', () => {
   async function leadsTo(path: string, prepare?: () => void): Promise<string> {
     const before = async (page: Page) => {
       await page.route('**/assets/*.js', (route) => route.abort());
+      // Otherwise it would lead on to the error page.
+      await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
       if (prepare) await page.addInitScript(prepare);
     };
     const { page } = await site.open(path, { before });
@@ -34,6 +36,23 @@ describe.skipIf(!findChromium())('a page of the profile', () => {
   ])('%s leads to a login page that says: %s', async (path, lead) => {
     const { page } = await site.open(path);
     await expect.poll(() => page.locator('.account-lead').textContent()).toBe(lead);
+  });
+
+  test.each([
+    ['/login', '**/assets/loader-*.js', '/error'],
+    ['/en/login', '**/assets/login-*.js', '/en/error'],
+    ['/register', '**/assets/register-*.js', '/error'],
+    ['/en/lost', '**/assets/*.js', '/en/error'],
+  ])('%s leads to the error page if %s cannot be loaded, not even by loading the page again', async (path, files, error) => {
+    const loads: string[] = [];
+    const { page } = await site.open(path, {
+      before: async (opened) => {
+        opened.on('framenavigated', (frame) => loads.push(frame.url().replace(site.origin, '')));
+        await opened.route(files, (route) => route.abort());
+      },
+    });
+    await expect.poll(() => page.locator('h1').textContent()).toBe('Ooops');
+    expect(loads).toEqual([path, path, error]);
   });
 
   test('is shown if a session is remembered', async () => {
