@@ -70,6 +70,7 @@ export const COMMANDS: readonly CommandEntry[] = [
       RELEASE,
       new Option('--strict', 'treat warnings as errors'),
       new Option('--if-changed', 'build only if content or sources changed since the last build'),
+      new Option('--may-drop', 'publish even if more pages disappear than `publish.mayDrop` in site.config.ts allows'),
       new Option('--fresh', 'ignore the cache and fetch the whole space').conflicts('ifChanged'),
       new Option('--offline', 'build from cached content, without any request').conflicts(['fresh', 'ifChanged', 'space']),
       new Option('--json', 'print the report as JSON on stdout'),

@@ -61,6 +61,7 @@ const SHOWN: Readonly<Record<string, () => AcademyError>> = {
   nothingToEdit: () => catalogue.nothingToEdit(),
   notDoneInTime: () => catalogue.notDoneInTime(10_000, cause),
   draftContent: () => catalogue.draftContent(['cursos/a', 'cursos/b', 'cursos/c', 'cursos/d']),
+  pagesDropped: () => catalogue.pagesDropped({ dropped: Array.from({ length: 22 }, (_, index) => `/consejos/${index + 1}`), of: 60 }),
   outputNotSafe: () => catalogue.outputNotSafe([{ file: 'a/index.html', what: 'an address of this machine' }]),
   publicFilesRefused: () =>
     catalogue.publicFilesRefused([

@@ -20,6 +20,7 @@ interface BuildFlags {
   readonly fresh?: boolean;
   readonly offline?: boolean;
   readonly ifChanged?: boolean;
+  readonly mayDrop?: boolean;
   readonly json?: boolean;
   readonly quiet?: boolean;
   readonly verbose?: boolean;
@@ -30,14 +31,14 @@ export async function run(flags: BuildFlags, context: CommandContext): Promise<v
   const { root, signal, stdout, stderr, colours, github } = context;
   const level = flags.quiet ? 'quiet' : flags.verbose ? 'verbose' : 'normal';
   const log = createLog({ stream: stderr, level, colours });
-  const { json, space, out, preview, release, strict = false, ifChanged } = flags;
+  const { json, space, out, preview, release, strict = false, ifChanged, mayDrop } = flags;
   const make = async () => {
     // A preview and a release show drafts, whatever the environment says.
     const env = readEnv({ root, environment: preview || release ? 'development' : flags.env });
     const config = await loadConfig(root);
     const cache = flags.fresh ? 'fresh' : flags.offline ? 'offline' : 'use';
     if (release) log.info(`Building drafts as they will be after release ${release}, kept out of search engines.`);
-    return build({ root, config, env, space, out, preview, release, strict, cache, ifChanged, log, signal });
+    return build({ root, config, env, space, out, preview, release, strict, cache, ifChanged, mayDrop, log, signal });
   };
   const report = await withFailureReport(make, { ...context, json, empty: stopped(resolve(root, out)) });
   printProblems(report.problems, log);

@@ -194,6 +194,16 @@ export const siteConfigSchema = z.strictObject({
     })
     .prefault({}),
 
+  publish: z
+    .strictObject({
+      /**
+       * The share of its content pages that a production build may take from the site that it replaces, redirected ones not counted: a build that would
+       * drop more publishes nothing, unless it is called with `--may-drop`. Up to three pages may always disappear. @default 0.2
+       */
+      mayDrop: z.number().min(0).max(1).default(0.2),
+    })
+    .prefault({}),
+
   /** How often an open page checks for a newer build, in ms. @default 3600000 */
   buildCheckIntervalMs: z.number().int().positive().default(3_600_000),
 

@@ -46,6 +46,8 @@ export interface BegunBuild extends Pick<BuildOptions, 'root' | 'log' | 'signal'
   readonly isProduction: boolean;
   /** Whether there is nothing to do unless the content or the sources changed since the last build. */
   readonly ifChanged: boolean;
+  /** Whether any number of pages may disappear. */
+  readonly mayDrop: boolean;
   /** Whether nothing from an earlier build is reused. */
   readonly isFresh: boolean;
   readonly opened: OpenedSpace;
@@ -109,6 +111,7 @@ export function beginBuild(opened: OpenedSpace, options: BeginOptions): BegunBui
     asked,
     isProduction,
     ifChanged: options.ifChanged ?? false,
+    mayDrop: options.mayDrop ?? false,
     isFresh: options.isFresh,
     output: options.output,
     lock: options.lock,

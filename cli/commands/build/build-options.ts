@@ -21,6 +21,8 @@ export interface BuildOptions {
   readonly cache?: CacheUse | undefined;
   /** Build only if the content or the sources changed since the last build. @default false */
   readonly ifChanged?: boolean | undefined;
+  /** Publish even if more pages disappear than `publish.mayDrop` allows. @default false */
+  readonly mayDrop?: boolean | undefined;
   readonly log: Log;
   readonly signal: AbortSignal;
   /** @default the system clock */

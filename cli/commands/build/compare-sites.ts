@@ -47,7 +47,5 @@ export function toChanges({ added, changed, removed }: SiteDifference, { origin,
   };
 }
 
-// --- internal ---
-
-// A not-found page has no URL of its own.
-const isPage = (path: string) => path.endsWith('.html') && !/(?:^|\/)404\.html$/.test(path);
+/** Whether a file of a site is a page. A not-found page has no URL of its own. */
+export const isPage = (path: string) => path.endsWith('.html') && !/(?:^|\/)404\.html$/.test(path);

@@ -60,9 +60,12 @@ export async function fetchContent(begun: BegunBuild, { known, onStories }: Fetc
     if (unknown !== null) tell(what, `the last build could not be read (${unknown})`);
   };
   unreadOf(addresses, assets).forEach(warn);
+  let found: ReturnType<typeof addresses.read> | null = null;
   const past = () => {
-    const found = addresses.read();
-    warn([REDIRECTS_MISSING, found.unknown]);
+    if (!found) {
+      found = addresses.read();
+      warn([REDIRECTS_MISSING, found.unknown]);
+    }
     return found.past;
   };
   const keep = () => {

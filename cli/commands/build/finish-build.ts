@@ -1,13 +1,18 @@
 import { updateFirebaseJson } from '../../hosting/firebase-json.ts';
+import { createRedirector } from '../../hosting/redirect-rules.ts';
 import { buildId } from '../../publish/build-id.ts';
+import { droppedPages } from '../../publish/dropped-pages.ts';
 import { latestBuild } from '../../publish/latest-build.ts';
 import type { Staging } from '../../publish/write.ts';
 import type { BuildRecord } from '../../render/build-record.ts';
+import { pagesDropped } from '../../report/errors/build.ts';
 import { NO_CHANGES } from '../../report/report.ts';
 import type { BuildReport } from '../../report/report.ts';
 import { judge } from '../../site/problems.ts';
+import { addressOf } from '../../site/url.ts';
 import type { BegunBuild } from './begin-build.ts';
-import { compareSites, toChanges } from './compare-sites.ts';
+import { compareSites, isPage, toChanges } from './compare-sites.ts';
+import type { SiteDifference } from './compare-sites.ts';
 import type { EarlierBuild, EarlierSite } from './earlier-build.ts';
 import type { FetchedContent } from './fetch-content.ts';
 import type { MadeSite } from './complete-site.ts';
@@ -43,6 +48,7 @@ export async function finishBuild(made: MadeSite, begun: BegunBuild, options: Fi
     staging.discard();
     return { ...planned, written: 0, changes: NO_CHANGES };
   }
+  if (asked.environment === 'production' && !begun.mayDrop) assertFewDropped(made, begun, { difference, before, fetched });
   const published = await log.stage('publish', async (progress) => {
     const done = await publishSite(made, { staging, difference, mark, keeping });
     progress(made.files.size + done.besides.length, made.files.size + done.besides.length, 'file');
@@ -58,6 +64,23 @@ export async function finishBuild(made: MadeSite, begun: BegunBuild, options: Fi
 }
 
 // --- internal ---
+
+interface Replaced extends Pick<FinishOptions, 'fetched' | 'before'> {
+  readonly difference: SiteDifference;
+}
+
+/** Throws if the site lacks so many pages of the one in the directory or of the deployed one that nobody can have meant it. */
+function assertFewDropped({ files, hosting }: MadeSite, { config }: BegunBuild, { difference, before, fetched }: Replaced): void {
+  // All addresses are only read if a page is gone, or if it is unknown.
+  if (before && !difference.removed.some(isPage)) return;
+  const answered = new Set([...files.keys()].map(addressOf));
+  const destinationOf = createRedirector(hosting.config.redirects);
+  const loss = droppedPages(
+    fetched.addresses.past().map(({ now }) => [...now.values()]),
+    { answers: (address) => answered.has(address) || destinationOf(address) !== null, mayDrop: config.publish.mayDrop },
+  );
+  if (loss) throw pagesDropped(loss);
+}
 
 interface Finished extends Pick<BuildRecord, 'latest' | 'report'> {
   readonly made: MadeSite;

@@ -132,6 +132,13 @@ export const buildHasFailures = (count: number) =>
     hint: 'Problems are listed above; `problems` in site.config.ts sets which kinds fail a build.',
   });
 
+export const pagesDropped = ({ dropped, of }: { readonly dropped: readonly string[]; readonly of: number }) =>
+  new AcademyError({
+    name: 'PagesDropped',
+    message: `This build would drop ${dropped.length} of the ${of} content pages of the site that it replaces; nothing was published:\n${listed(dropped)}`,
+    hint: 'If that is what you want, or if it is another site, build once with `--may-drop`; `publish.mayDrop` in site.config.ts sets the share that may disappear. If not, see whether the space lacks stories or the token is of another one.',
+  });
+
 export const outputNotSafe = (leaks: readonly { readonly file: string; readonly what: string }[]) =>
   new AcademyError({
     name: 'OutputNotSafe',
