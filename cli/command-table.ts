@@ -59,7 +59,8 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'build',
-    description: 'fetch the space, render every page and publish the site',
+    description:
+      'fetch the space, render every page and publish the site: of published content, whatever the token sees, unless --env or ACADEMY_ENV asks for drafts',
     options: [
       named('--space <dir>', 'build from a local space instead of Storyblok, relative to the project'),
       OUT,
@@ -82,7 +83,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'dev',
-    description: 'serve drafts and update open pages on every save',
+    description: 'serve drafts, whatever ACADEMY_ENV says, and update open pages on every save',
     options: [
       named('--space <dir>', 'use a local space instead of Storyblok, relative to the project'),
       RELEASE,

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { previewTokenOf } from '../config/env.ts';
 import { lockOutput } from '../publish/lock.ts';
 import { assertApart, assertOurs, recover, stage } from '../publish/write.ts';
 import { isRecordDamaged } from '../report/errors/kept.ts';
@@ -27,8 +28,8 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   const local = localDirectory(from);
   assertOurs(output);
   assertApart(output, sourcePlaces(root, local));
-  // The editor's tickets are verified with the token, which is only valid for spaces of the service.
-  const previewToken = preview && !directory ? env.token : null;
+  // Only spaces of the service have one.
+  const previewToken = preview && !directory ? previewTokenOf(env) : null;
   if (preview && !previewToken) throw nothingToEdit();
 
   const lock = lockOutput(output);

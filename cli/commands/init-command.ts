@@ -12,17 +12,19 @@ import { probeToken } from './probe-token.ts';
 /** `academy init`: asks for a token, finds its space, and saves what the other commands need to know of both. */
 export async function run(_flags: object, { root, signal, stdin, stdout, stderr, colours }: CommandContext): Promise<void> {
   const env = readEnv({ root, environment: undefined });
+  // An access token is saved, which is another one than that of an app.
+  const current = env.isOAuth ? null : env.token;
   const config = await loadConfig(root);
   const style = createStyle(colours);
   const done = (line: string) => stdout.write(`${harmless(`${style('green', '✓')} ${line}`)}\n`);
 
-  if (stdin.isTTY) stderr.write(`${ASKING}${env.token ? ', or Enter to use the current one' : ''}. Input is hidden: `);
+  if (stdin.isTTY) stderr.write(`${ASKING}${current ? ', or Enter to use the current one' : ''}. Input is hidden: `);
   const typed = await askSecretly(stdin, signal);
   if (stdin.isTTY) stderr.write('\n');
-  const token = typed || (stdin.isTTY ? env.token : null);
+  const token = typed || (stdin.isTTY ? current : null);
   if (!token) throw noToken();
 
-  const found = await probeToken(token, { env, config, signal });
+  const found = await probeToken(token, { env: { endpoint: env.endpoint }, config, signal });
   const isElsewhere = found.kind === 'elsewhere';
   const region = isElsewhere ? found.region : (env.endpoint ?? config.storyblok.region);
   const { message, hint } = checkToken({ access: isElsewhere ? { ...found, kind: 'open' } : found, region, asked: 'production' });
@@ -36,7 +38,7 @@ export async function run(_flags: object, { root, signal, stdin, stdout, stderr,
     done(`Set storyblok.region to "${region}" in site.config.ts.`);
   }
   // The process environment takes precedence over the file.
-  if (env.token && env.token !== former && env.token !== token)
+  if (current && current !== former && current !== token)
     stdout.write(`${style('yellow', '!')} Your shell sets another STORYBLOK_TOKEN, which overrides .env: unset it there.\n`);
   const seesDrafts = 'seesDrafts' in found && found.seesDrafts;
   stdout.write(`\nNext: \`npx academy doctor\` checks the space, ${seesDrafts ? WITH_DRAFTS : WITHOUT_DRAFTS}.\n`);

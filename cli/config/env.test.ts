@@ -2,9 +2,17 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tempDir } from '../../test/support/temp-dir.ts';
-import { readEnv, wantsColour } from './env.ts';
+import { previewTokenOf, readEnv, wantsColour } from './env.ts';
 
-const VARIABLES = ['STORYBLOK_TOKEN', 'STORYBLOK_ENDPOINT', 'ACADEMY_ENV', 'SOURCE_DATE_EPOCH', 'NO_COLOR', 'FORCE_COLOR'];
+const VARIABLES = [
+  'STORYBLOK_TOKEN',
+  'STORYBLOK_OAUTH_TOKEN',
+  'STORYBLOK_ENDPOINT',
+  'ACADEMY_ENV',
+  'SOURCE_DATE_EPOCH',
+  'NO_COLOR',
+  'FORCE_COLOR',
+];
 
 // `.env` is loaded into `process.env`, which is restored after each test.
 let before: NodeJS.ProcessEnv;
@@ -94,4 +102,14 @@ test.each([
 ])('with %o and isTTY %s, colours are enabled: %s', (env, isTTY, wanted) => {
   Object.assign(process.env, env);
   expect(wantsColour({ isTTY })).toBe(wanted);
+});
+
+test('an OAuth token is used where there is no access token, and signs nothing for the editor', () => {
+  const only = readEnv({ root: aRoot('STORYBLOK_OAUTH_TOKEN=of-an-app\n'), environment: undefined });
+  expect(only).toMatchObject({ token: 'of-an-app', isOAuth: true });
+  expect(previewTokenOf(only)).toBeNull();
+  delete process.env['STORYBLOK_OAUTH_TOKEN'];
+  const both = readEnv({ root: aRoot('STORYBLOK_OAUTH_TOKEN=of-an-app\nSTORYBLOK_TOKEN=of-the-space\n'), environment: undefined });
+  expect(both).toMatchObject({ token: 'of-the-space', isOAuth: false });
+  expect(previewTokenOf(both)).toBe('of-the-space');
 });

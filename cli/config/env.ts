@@ -13,6 +13,8 @@ export interface Env {
   /** The environment requested by flag or by `ACADEMY_ENV`; null if none. */
   readonly asked: Environment | null;
   readonly token: string | null;
+  /** Whether that is an OAuth token, of an app, instead of an access token of the space. @default false */
+  readonly isOAuth?: boolean | undefined;
   /** Another address of the Content Delivery API (`https://host/v2`): a proxy, or a served local space. */
   readonly endpoint: string | null;
   /** Cache directory for content, instead of `.academy/`; set it outside the project on a machine that builds in a fresh clone each time. */
@@ -25,14 +27,20 @@ export interface Env {
 export function readEnv({ root, environment }: { readonly root: string; readonly environment: string | undefined }): Env {
   const { env } = process;
   for (const [name, value] of Object.entries(variablesIn(join(root, '.env')))) env[name] ??= value;
+  const token = env['STORYBLOK_TOKEN']?.trim() || null;
+  const oauthToken = token === null ? env['STORYBLOK_OAUTH_TOKEN']?.trim() || null : null;
   return {
     asked: toEnvironment('--env', environment) ?? toEnvironment('ACADEMY_ENV', env['ACADEMY_ENV']),
-    token: env['STORYBLOK_TOKEN']?.trim() || null,
+    token: token ?? oauthToken,
+    isOAuth: oauthToken !== null,
     endpoint: toEndpoint(env['STORYBLOK_ENDPOINT']?.trim()),
     cacheDir: env['ACADEMY_CACHE_DIR']?.trim() || null,
     sourceDate: toSourceDate(env['SOURCE_DATE_EPOCH']?.trim()),
   };
 }
+
+/** The token that the editor's tickets are verified with: an access token of the space, as an OAuth token signs none. Null if there is none. */
+export const previewTokenOf = ({ token, isOAuth = false }: Pick<Env, 'token' | 'isOAuth'>): string | null => (isOAuth ? null : token);
 
 /** The directory for what builds leave to later ones: content, records and bundles. */
 export const cacheDirectory = (root: string, { cacheDir }: Pick<Env, 'cacheDir'>): string =>

@@ -109,7 +109,7 @@ export const siteConfigSchema = z.strictObject({
     .strictObject({
       /** Region of the space. @default 'eu' */
       region: z.enum(['eu', 'us', 'ca', 'ap', 'cn']).default('eu'),
-      /** Requests per second, 3 for an OAuth token; `auto` picks the fastest within Storyblok's published limits per page size. @default 5 */
+      /** Requests per second, never more than 3 with an OAuth token; `auto` picks the fastest within Storyblok's published limits per page size. @default 5 */
       requestsPerSecond: z.union([z.number().positive().max(50), z.literal('auto')], 'must be a number up to 50, or "auto"').default(5),
       /** Maximum stories per page of a list request, up to 100. @default 100 */
       perPage: z.number().int().min(1).max(100).default(100),

@@ -302,3 +302,30 @@ test.each([
   expect(source.perSecond(perPage)).toBe(perSecond);
   expect(clock.now()).toBeCloseTo(3000 / perSecond);
 });
+
+test('an OAuth token is sent as the official client sends it, three times a second at most', async () => {
+  const seen: (readonly [string | undefined, string | undefined])[] = [];
+  const { source, clock } = await open(
+    (request, response) => {
+      seen.push([request.headers.authorization, request.url]);
+      answering(200, '{"stories":[]}', { total: '0' })(request, response);
+      return true;
+    },
+    { isOAuth: true, requestsPerSecond: 'auto' },
+  );
+  await Promise.all(Array.from({ length: 7 }, () => source.get('stories', { ...stories, per_page: 25 })));
+  expect(source.perSecond(25)).toBe(3);
+  expect(clock.now()).toBeCloseTo(2000);
+  for (const [header, url] of seen) {
+    expect(header).toBe(TOKEN);
+    expect(url).not.toContain(TOKEN);
+  }
+});
+
+test('an OAuth token goes to the API that the official client chooses, and to no error', async () => {
+  const called = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ error: 'no' }, { status: 403 }));
+  const error = await failureOf(createClient({ token: TOKEN, isOAuth: true, region: 'us', clock: aClock() }).get('spaces/me'));
+  expect(String(called.mock.calls[0]?.[0])).toMatch(/^https:\/\/api-us\.storyblok\.com\/v1\/cdn\/spaces\/me\?/);
+  const { inspect } = await import('node:util');
+  expect(inspect(error, { depth: 9, showHidden: true })).not.toContain(TOKEN);
+});

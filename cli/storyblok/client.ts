@@ -56,13 +56,15 @@ export interface FetchStats {
 
 export interface ClientOptions {
   readonly token: string;
+  /** Whether it is an OAuth token, for which Storyblok allows 3 requests per second. @default false */
+  readonly isOAuth?: boolean | undefined;
   /** @default 'eu' */
   readonly region?: string;
   /** Another service with the same API, as a URL that includes `/v2`. */
   readonly endpoint?: string;
   /** The number of a release whose version of the stories is requested. @default the current stories */
   readonly release?: string | undefined;
-  /** 3 suits an OAuth token; `auto` uses the limits that Storyblok publishes for each page size. @default 5 */
+  /** `auto` uses the limits that Storyblok publishes for each page size. @default 5 */
   readonly requestsPerSecond?: number | 'auto';
   /** @default 5 */
   readonly maxRetries?: number;
@@ -81,6 +83,7 @@ export interface ClientOptions {
 export function createClient(options: ClientOptions): StoryblokSource {
   const {
     token,
+    isOAuth = false,
     region = 'eu',
     endpoint,
     release,
@@ -101,7 +104,8 @@ export function createClient(options: ClientOptions): StoryblokSource {
   };
   const limiter = createLimiter({ atOnce: AT_ONCE, clock, onWait });
   // One below the limit, since the network can bunch requests together.
-  const perSecond = (perPage: number) => (requestsPerSecond === 'auto' ? publishedRate(perPage) - 1 : requestsPerSecond);
+  const perSecond = (perPage: number) =>
+    Math.min(requestsPerSecond === 'auto' ? publishedRate(perPage) - 1 : requestsPerSecond, isOAuth ? OAUTH_RATE : Infinity);
 
   const request = async (address: string, init: RequestInit, { turn, parse }: Pick<Carrier, 'turn' | 'parse'>): Promise<Success> => {
     const once = () => {
@@ -114,7 +118,8 @@ export function createClient(options: ClientOptions): StoryblokSource {
   };
 
   const client = new StoryblokClient({
-    accessToken: token,
+    // The client decides how each is sent: in the address, or in a header.
+    ...(isOAuth ? { oauthToken: token } : { accessToken: token }),
     region,
     ...(endpoint === undefined ? {} : { endpoint }),
     cache: { cv: 'manual' },
@@ -163,6 +168,8 @@ export function createClient(options: ClientOptions): StoryblokSource {
 
 // --- internal ---
 
+// Of the Management API, which OAuth tokens are for.
+const OAUTH_RATE = 3;
 // The client's maximum, so that only our limiter throttles; set explicitly because the client would otherwise follow `x-ratelimit-policy`.
 const CLIENT_RATE_LIMIT = 1000;
 

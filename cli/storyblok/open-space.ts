@@ -197,7 +197,16 @@ async function openDirectory(directory: string, { environment, config, release, 
 function openService(token: string, options: OpenOptions): Way {
   const { env, config, release, cache, signal, onRepeat, clock = systemClock } = options;
   const { perPage: pageSize, ...limits } = config.storyblok;
-  const source = createClient({ ...limits, token, release, signal, clock, onRepeat, ...(env.endpoint ? { endpoint: env.endpoint } : {}) });
+  const source = createClient({
+    ...limits,
+    token,
+    isOAuth: env.isOAuth,
+    release,
+    signal,
+    clock,
+    onRepeat,
+    ...(env.endpoint ? { endpoint: env.endpoint } : {}),
+  });
   const info = lazy(() => fetchSpaceInfo(source));
   return {
     ...ELSEWHERE,

@@ -11,7 +11,6 @@ import type { OutputLock } from '../../publish/lock.ts';
 import type { ScanOptions } from '../../publish/scan.ts';
 import { allowedIn } from '../../secrets.ts';
 import type { AskedBuild } from '../../render/build-record.ts';
-import type { Log } from '../../report/log.ts';
 import type { SiteBasis } from '../../site/graph.ts';
 import { dayAt } from '../../site/graph/days.ts';
 import { isExample } from '../../site/url.ts';
@@ -95,7 +94,7 @@ export function beginBuild(opened: OpenedSpace, options: BeginOptions): BegunBui
   // A directory is not what gets deployed.
   const origin = isProduction && !isLocal ? config.site.origin : null;
   const isOffline = cache === 'offline';
-  tellWhatIsBuilt(opened, { origin, log });
+  tellWhatIsBuilt(opened, { isProduction, origin, log });
 
   const asked = { environment, preview, release, strict };
   const { facts, sources, shared } = sourcesOf(program, { ...asked, config, env, isDemo });
@@ -136,7 +135,11 @@ export function beginBuild(opened: OpenedSpace, options: BeginOptions): BegunBui
 
 // --- internal ---
 
-function tellWhatIsBuilt({ isDemo, skipped }: OpenedSpace, { origin, log }: { readonly origin: string | null; readonly log: Log }): void {
+function tellWhatIsBuilt(
+  { isDemo, skipped }: OpenedSpace,
+  { isProduction, origin, log }: Pick<BegunBuild, 'isProduction' | 'origin' | 'log'>,
+): void {
+  log.info(log.style('dim', `Environment: ${isProduction ? 'production (published content)' : 'development (drafts)'}.`));
   const warn = (line: string) => log.warn(log.style('yellow', line));
   if (isDemo) warn('No Storyblok token: this is the demo space, kept out of search engines. `npx academy init` connects your own.');
   for (const { file, reason } of skipped) log.info(log.style('dim', `${file} was skipped: ${reason}.`));

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { join } from 'node:path';
+import { previewTokenOf } from '../../config/env.ts';
 import type { Env } from '../../config/env.ts';
 import { messageOf } from '../../report/errors.ts';
 import type { Log } from '../../report/log.ts';
@@ -88,7 +89,7 @@ export async function startDev(options: DevOptions): Promise<Dev> {
   let firebase: LocalFirebase | null = null;
   const session = createDevSession({
     root,
-    previewToken: space ? null : env.token,
+    previewToken: space ? null : previewTokenOf(env),
     source,
     moment: () => env.sourceDate ?? Date.now(),
     terminal,
