@@ -282,3 +282,22 @@ describe('the demo space', () => {
     });
   });
 });
+
+test.each(['/saved', '/en/saved'])(
+  'the saved courses at %s are linked from the footer and from the profile in their language',
+  (address) => {
+    const home = address.slice(0, -'/saved'.length);
+    const linking = (path: string, part: RegExp) => part.exec(readFileSync(join(inject('demo'), path, 'index.html'), 'utf8'))?.[0];
+    expect(linking(home, /<footer class="site-footer.*?<\/footer>/s)).toContain(`href="${address}"`);
+    expect(linking(`${home}/profile`, /<main.*?<\/main>/s)).toContain(`href="${address}"`);
+  },
+);
+
+test.each(['personas/ines-carrion', 'en/people/ines-carrion', 'temas/css', 'en/topics/css'])(
+  'the page %s has a breadcrumb, for people and for search engines',
+  (path) => {
+    const html = readFileSync(join(inject('demo'), path, 'index.html'), 'utf8');
+    expect(html).toMatch(/<nav class="breadcrumb".*?<a href=".*?aria-current="page"/s);
+    expect(html).toContain('"@type":"BreadcrumbList"');
+  },
+);

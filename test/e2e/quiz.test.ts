@@ -95,7 +95,7 @@ describe.skipIf(!findBrowser())('a quiz', () => {
     await expectAccessible(page);
   });
 
-  test('shows focus around the whole option, and explains on request', async () => {
+  test('shows focus around the whole option, and no result while passing over options', async () => {
     const page = await open();
     const [first, second] = [one(page).getByRole('radio').first(), one(page).getByRole('radio').nth(1)];
     await first.focus();
@@ -113,8 +113,29 @@ describe.skipIf(!findBrowser())('a quiz', () => {
     await page.keyboard.press('Tab');
     expect(await told(page)).toEqual([expect.stringMatching(/^No del todo/)]);
     expect(await hints(page)).toBe(0);
+  });
+
+  test('explains on request, and by itself after answering', async () => {
+    const page = await open();
+    const explained = (group: ReturnType<typeof one>) =>
+      page.locator('.quiz', { has: group }).locator('.quiz-explanation .prose').isVisible();
     await page.getByText('Ver la explicación').first().click();
-    expect(await page.locator('.quiz-explanation .prose').first().isVisible()).toBe(true);
+    expect(await explained(one(page))).toBe(true);
+    await page.getByText('Ver la explicación').first().click();
+    expect(await explained(one(page))).toBe(false);
+    await one(page).getByRole('radio').first().focus();
+    await page.keyboard.press('ArrowDown');
+    expect(await explained(one(page)), 'passing over an option').toBe(false);
+    await page.keyboard.press('Tab');
+    expect(await explained(one(page))).toBe(true);
+    await one(page).getByText('250 px', { exact: true }).click();
+    await page.keyboard.press('Shift');
+    expect(await explained(one(page)), 'after a key').toBe(true);
+    const right = (name: RegExp) => several(page).getByRole('checkbox', { name }).check();
+    await right(/dos párrafos/);
+    expect(await explained(several(page)), 'while an option is missing').toBe(false);
+    await right(/primer hijo/);
+    expect(await explained(several(page))).toBe(true);
   });
 
   test('shows no result while passing over options either where their focus is not visible, as in WebKit', async () => {

@@ -3,7 +3,7 @@ import { usePage } from '../../page.tsx';
 
 /** The courses that a person has begun, each with a link to the next lesson. Space for a row of them is reserved; more can be scrolled to. */
 export function ProfileCourses() {
-  const { t, path } = usePage();
+  const { t, path, site } = usePage();
   const texts = { again: t('progress.again'), failed: t('profile.coursesFailed'), onward: t('progress.onward') };
   return (
     <Island name="profile-courses" when="load" props={texts}>
@@ -23,6 +23,11 @@ export function ProfileCourses() {
           </div>
           <ul className="profile-courses-list" role="list" data-begun hidden />
         </div>
+        {site.offline && (
+          <p className="profile-courses-saved">
+            <a href={path('/saved')}>{t('offline.title')}</a>
+          </p>
+        )}
         <template>
           <li className="begun">
             <h3 className="begun-title">

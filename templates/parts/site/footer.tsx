@@ -61,9 +61,9 @@ function Note() {
   return note && <p className="site-footer-note">{note}</p>;
 }
 
-/** CSS hides all but the last when signed in. */
+/** CSS hides those to sign in and to register when signed in. */
 function AccountLinks() {
-  const { t, path } = usePage();
+  const { t, path, site } = usePage();
   return (
     <nav aria-label={t('footer.account')}>
       <p aria-hidden="true">{t('footer.account')}</p>
@@ -77,6 +77,11 @@ function AccountLinks() {
         <li>
           <a href={path('/profile')}>{t('nav.profile')}</a>
         </li>
+        {site.offline && (
+          <li>
+            <a href={path('/saved')}>{t('offline.title')}</a>
+          </li>
+        )}
       </ul>
     </nav>
   );
