@@ -50,7 +50,7 @@ export default defineConfig({
         // The islands made of components once more, on React itself: the others are the same modules in both (test/runtimes.test.ts).
         test: {
           name: 'react',
-          include: ['test/e2e/{islands,purchase,search}.test.ts'],
+          include: ['test/e2e/{islands,search}.test.ts'],
           globalSetup: ['./test/support/build-demo-on-react.ts'],
           provide: { browser: 'chromium' },
           ...slow,

@@ -19,12 +19,10 @@ export interface Islands {
   readonly theme: Readonly<Record<string, never>>;
   /** A form that subscribes to the mailing list. */
   readonly 'opt-in': { readonly tags: readonly string[]; readonly words: OptInWords };
-  /** The result of a purchase, as the payment provider reports it. */
+  /** The result of a purchase, as the payment provider reports it, in the words of the template for its state. */
   readonly purchase: {
-    readonly publishableKey: string;
-    readonly words: PurchaseWords;
-    /** The state that the page's own text tells of. */
-    readonly told: PaymentState;
+    /** Null on a site without a payment provider to ask. */
+    readonly publishableKey: string | null;
     /** Pages for the states that are shown elsewhere. */
     readonly elsewhere: Readonly<Partial<Record<PaymentState, string>>>;
   };
@@ -32,12 +30,14 @@ export interface Islands {
   readonly progress: {
     /** The addresses of the page's own lesson, in all languages. */
     readonly lesson?: readonly string[];
-    /** The addresses of a course's lessons, if they are not listed on the page. */
+    /** The addresses of the lessons of the course that a bar, a title or a link tells of. */
     readonly lessons?: readonly string[];
     /** Label of the link to continue a course. */
     readonly onward?: string;
-    /** Label of the link to start a finished course again. */
-    readonly again?: string;
+    /** What that link becomes once the course is finished; unchanged without it. */
+    readonly finished?: { readonly href?: string; readonly textContent: string; readonly className: string };
+    /** What the title says if so many lessons are missing, from none to all. */
+    readonly missing?: readonly string[];
   };
   /** How much of a course is done, by the addresses of its lessons. */
   readonly 'course-progress': { readonly lessons: readonly string[]; readonly words: ProgressWords };
@@ -160,10 +160,7 @@ export type SearchWords = Readonly<
   Record<'agents' | 'all' | 'failed' | 'kind' | 'many' | 'more' | 'none' | 'one' | 'results' | 'retry' | 'searching', string>
 >;
 
-/** The purchase pages' texts, by the state of the payment; `unknown` if the provider did not respond. */
-export interface PurchaseWords extends Readonly<Record<PaymentState, { readonly title: string; readonly text: string }>> {
-  readonly asking: string;
-}
+/** The state of a payment; `unknown` if the provider did not respond. */
 export type PaymentState = 'succeeded' | 'processing' | 'failed' | 'unknown';
 
 export type IslandName = keyof Islands;

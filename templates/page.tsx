@@ -40,8 +40,8 @@ export interface Page extends PageProps {
   list<B extends Block>(query: ListQuery): readonly Card<B>[];
   /** Formats a date in the page's language: `4 de marzo de 2026`. */
   date(iso: string): string;
-  /** A date field in the page's language and the site's time zone; null if empty. */
-  eventDate(field: string): EventDate | null;
+  /** A date field in the page's language and the site's time zone, and when what takes so many minutes ends; null if empty. */
+  eventDate(field: string, minutes?: number | null): EventDate | null;
   /** Whether the day of an event is past. */
   isOver(event: Pick<Story, 'uuid'>): boolean;
   /** Home page of each language: `{ es: '/', en: '/en' }`. */
@@ -105,7 +105,7 @@ export function createPage(props: PageProps, t: Translate, registry: Registry): 
     href: (link) => toHref(link, { links: props.links, locale: props.locale }),
     menuHref: (link) => toHref(link, { links: props.menus?.links ?? {}, locale: props.locale }),
     date: (iso) => dateFormat(own.iso, { dateStyle: 'long', timeZone: props.site.timeZone }).format(new Date(iso)),
-    eventDate: (field) => toEventDate(field, { language: own.iso, timeZone: props.site.timeZone }),
+    eventDate: (field, minutes) => toEventDate(field, { language: own.iso, timeZone: props.site.timeZone, minutes }),
     isOver: ({ uuid }) => props.over.includes(uuid),
     homes: Object.fromEntries(props.site.locales.map(({ code, home }) => [code, home])),
     iso: (locale) => infoOf(props, locale).iso,

@@ -22,10 +22,14 @@ test.each([
   ['progress', { account: 'documents' }],
   ['profile', { account: 'documents', anyPicture: true }],
   ['opt-in', { account: 'session', callable: true }],
-  ['purchase', { payment: true }],
   ['analytics', { analytics: true }],
 ])('the island %s determines the needs of its page', (name, needs) => {
   expect(needsIn(island(name))).toEqual({ ...none, ...needs });
+});
+
+test('a payment is looked up where there is a provider to ask', () => {
+  expect(needsIn(island('purchase', { publishableKey: 'pk_test_1' }))).toEqual({ ...none, payment: true });
+  expect(needsIn(island('purchase', { publishableKey: null }))).toEqual(none);
 });
 
 test('frames are the distinct origins that embeds can open', () => {
@@ -79,7 +83,12 @@ test.each([
 });
 
 test('joinNeeds combines the needs of all pages', () => {
-  const parts = ['<p>', island('login'), island('purchase'), island('embed', { src: 'https://stackblitz.com/a' })];
+  const parts = [
+    '<p>',
+    island('login'),
+    island('purchase', { publishableKey: 'pk_test_1' }),
+    island('embed', { src: 'https://stackblitz.com/a' }),
+  ];
   const together = { ...none, account: 'popup', frames: ['https://stackblitz.com'], payment: true };
   expect(joinNeeds(parts.map(needsIn))).toEqual(together);
   expect(joinNeeds([])).toEqual(none);

@@ -36,7 +36,7 @@ export function needsOf({ islands, pictures, frames, players }: Pick<PageTags, '
     media: mediaOf(players.flatMap(addressesOf)),
     account: ACCOUNT_LEVELS.findLast((level) => level !== 'none' && has(ACCOUNT[level])) ?? 'none',
     callable: has(CALLABLE),
-    payment: has(PAYMENT),
+    payment: islands.some(({ name, tag }) => name === 'purchase' && HAS_PROVIDER.test(tag)),
     analytics: has(ANALYTICS),
     anyPicture: has(ANY_PICTURE),
   };
@@ -67,7 +67,8 @@ const ACCOUNT = {
   popup: new Set(['login', 'register', 'profile-data', 'profile-email', 'profile-password']),
 };
 const CALLABLE = new Set(['opt-in']);
-const PAYMENT = new Set(['purchase']);
+/** A site without a payment provider has no key. */
+const HAS_PROVIDER = /publishableKey&quot;:&quot;/;
 const ANALYTICS = new Set(['analytics']);
 const ANY_PICTURE = new Set(['profile']);
 

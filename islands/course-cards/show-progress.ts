@@ -4,16 +4,11 @@ import { onDone, readLessons } from '../progress/done-lessons.ts';
 import { progressInWords } from '../progress/in-words.ts';
 import { loadCourses } from '../progress/load-courses.ts';
 
-let showing: Promise<void> | undefined;
-
-/**
- * From now on, the card of every course on the page that was begun says how much of it is done, and a button to the courses leads to the next lesson
- * of the one that was last worked on.
+/*
+ * From when this is loaded, the card of every course on the page that was begun says how much of it is done, and buttons to the courses lead to the
+ * next lesson of the one that was last worked on.
  */
-export function showProgress(): Promise<void> {
-  showing ??= follow();
-  return showing;
-}
+await follow();
 
 // --- internal ---
 
@@ -27,21 +22,30 @@ async function follow(): Promise<void> {
     for (const place of document.querySelectorAll<HTMLElement>('[data-course]'))
       place.textContent = said.get(place.dataset['course'] ?? '') ?? '';
     const course = begun.find(({ next }) => next !== null);
-    showOnward?.(course?.next ? { next: course.next, what: `${course.title}: ${wordsFor(course)}` } : null);
+    showOnward(course?.next ? { next: course.next, title: course.title, done: wordsFor(course) } : null);
   };
   onDone(show);
   show();
 }
 
-/** Changes the page's button to the courses, or back; undefined if the page has none. */
-function leadOn(overview: string): ((onward: { readonly next: string; readonly what: string } | null) => void) | undefined {
-  const button = document.querySelector<HTMLAnchorElement>('a[data-onward]');
-  const note = document.querySelector('[data-onward-course]');
-  if (!button || !note || button.pathname !== overview) return undefined;
-  const { href, textContent } = button;
-  const label = button.dataset['onward'] ?? '';
+interface Onward {
+  readonly next: string;
+  /** Of the course. */
+  readonly title: string;
+  readonly done: string;
+}
+
+/** Changes the page's buttons to the courses, or back. */
+function leadOn(overview: string): (onward: Onward | null) => void {
+  const buttons = [...document.querySelectorAll<HTMLAnchorElement>('a[data-onward]')].filter(({ pathname }) => pathname === overview);
+  const before = buttons.map(({ href, textContent, title }) => ({ href, textContent, title }));
+  const note = buttons.length > 0 && document.querySelector('[data-onward-course]');
   return (onward) => {
-    Object.assign(button, onward ? { href: onward.next, textContent: label } : { href, textContent });
-    note.textContent = onward?.what ?? '';
+    for (const [index, button] of buttons.entries()) {
+      // The title is there in full even where the button is too small for it.
+      const label = (button.dataset['onward'] ?? '').replace('{0}', onward?.title ?? '');
+      Object.assign(button, onward ? { href: onward.next, textContent: label, title: label } : before[index]);
+    }
+    if (note) note.textContent = onward ? `${onward.title}: ${onward.done}` : '';
   };
 }

@@ -5,13 +5,15 @@ import { onDone, readDone, setDone } from './done-lessons.ts';
 /** Shows which lessons are done, in lists and where a course begins, and lets people mark the current one as done. */
 export function mount(
   root: HTMLElement,
-  { lesson = [], lessons = [], onward = '', again = '' }: IslandProps<'progress'>,
+  { lesson = [], lessons = [], onward, finished, missing }: IslandProps<'progress'>,
   load: LoadScript,
 ): void {
   const button = root.querySelector<HTMLButtonElement>('[data-lesson-done]');
-  const links = [...root.querySelectorAll<HTMLAnchorElement>('ol a')];
+  const links = root.querySelectorAll<HTMLAnchorElement>('ol a');
   const beginning = root.querySelector<HTMLAnchorElement>('[data-onward]');
-  const start = beginning && { href: beginning.href, textContent: beginning.textContent };
+  const start = beginning && { href: beginning.href, textContent: beginning.textContent, className: beginning.className };
+  const bar = root.querySelector('progress');
+  const title = root.querySelector('[data-missing]');
 
   if (button) {
     const isDone = () => button.ariaPressed === 'true';
@@ -24,10 +26,16 @@ export function mount(
     const done = readDone();
     if (button) button.ariaPressed = String(lesson.some((address) => done.has(address)));
     for (const link of links) link.toggleAttribute('data-done', done.has(link.pathname));
-    const next = lessons.find((address) => !done.has(address));
-    const isBegun = lessons.some((address) => done.has(address));
-    if (beginning) Object.assign(beginning, start, isBegun && (next ? { href: next, textContent: onward } : { textContent: again }));
-    beginning?.classList.toggle('button-quiet', !next);
+    const left = lessons.filter((address) => !done.has(address));
+    const next = left.find((address) => !lesson.includes(address));
+    if (bar) bar.value = lessons.length - left.length;
+    if (title) title.textContent = missing![left.length]!;
+    if (beginning)
+      Object.assign(
+        beginning,
+        start,
+        next ? (lesson[0] || left.length < lessons.length) && { href: next, textContent: onward } : !left[0] && finished,
+      );
   };
   onDone(() => {
     show();

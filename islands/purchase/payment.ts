@@ -9,6 +9,17 @@ export function paymentSecret(search: string): string | null {
   return new URLSearchParams(search).get('payment_intent_client_secret');
 }
 
+/**
+ * What the provider said when it sent the visitor back (`redirect_status`); null if nothing. Anybody can type an address, so more than a failure is
+ * only believed about a payment.
+ */
+export function returnedState(search: string): PaymentState | null {
+  const status = new URLSearchParams(search).get('redirect_status');
+  if (status === 'failed') return 'failed';
+  if (paymentSecret(search) === null) return null;
+  return status === 'succeeded' ? 'succeeded' : status === 'pending' ? 'processing' : null;
+}
+
 /** Converts the provider's status of a payment. With any other status, nothing has been paid yet. */
 export function toPaymentState(status: string | undefined): PaymentState {
   if (status === 'succeeded' || status === 'requires_capture') return 'succeeded';

@@ -111,11 +111,12 @@ test.each([[30], [0], [null]])('a lesson shows its duration only if it has one (
   expect(html).not.toMatch(/minutes&quot;:0|>0</);
 });
 
-test('the last lesson says that the course is finished and has no next link', () => {
+test('the last lesson says that it is the last, congratulates nobody as served, and has no next link', () => {
   const html = render(lesson.Lesson, lesson.reads, aLesson('one').content as Fields, {
     course: { course: aCourse, lessons: [aLesson('one')], current: 0 },
   });
-  expect(html).toContain('lesson.finished');
+  expect(html).toMatch(/<h2 [^>]*>lesson.last/);
+  expect(html.replaceAll(/ props="[^"]*"/g, '')).not.toMatch(/lesson\.finished \{|lesson\.missing/);
   expect(html).not.toContain('rel="next"');
 });
 
@@ -132,7 +133,9 @@ test.each([
   const lists = listsOf(lesson.reads as Reads, content as Fields, () => Object.keys(cards));
   const outline = { course: { ...aCourse, uuid: url }, lessons: [aLesson('one')], current: 0 };
   const html = render(lesson.Lesson, lesson.reads, content as Fields, { cards, lists, course: outline });
-  expect(html).toContain(`<a class="button" href="${others[0]}" data-completes="true">lesson.nextCourse`);
+  expect(html).toMatch(
+    new RegExp(`<a class="button" href="${others[0]}" data-completes="true" data-onward="true" data-labels="[^"]*">lesson.nextCourse`),
+  );
   expect([...html.matchAll(/class="card-link" href="([^"]*)"/g)].map(([, href]) => href)).toEqual(others);
 });
 
@@ -144,6 +147,30 @@ test('a publication date is shown in the site’s time zone, with the UTC time i
     site: { ...aPage().site, timeZone: 'Europe/Madrid' },
   });
   expect(html).toContain(`<time dateTime="${publishedAt}">5 de marzo de 2026</time>`);
+});
+
+test('the mail to book a workshop says which, when and in which language; addresses in its ticket are links', () => {
+  const register = { type: 'email', to: 'ana@test.example', newTab: false };
+  const content = {
+    ...empty,
+    title: 'Formularios & más',
+    component: 'workshop',
+    _uid: 'root',
+    date: '2027-03-18 09:00',
+    duration: '6 horas',
+    place: 'En línea (https://meet.example/a?b=1&c).',
+    register,
+  };
+  const html = render(workshop.Workshop, workshop.reads, content);
+  const mails = [...html.matchAll(/href="(mailto:[^"]*)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&') ?? '');
+  expect(mails).toHaveLength(2);
+  for (const mail of mails) {
+    expect(mail.startsWith('mailto:ana@test.example?subject=')).toBe(true);
+    for (const said of ['Formularios & más', 'jueves, 18 de marzo de 2027', 'español'])
+      expect(decodeURIComponent(new URL(mail).search)).toContain(said);
+  }
+  expect(html).toContain('(<a href="https://meet.example/a?b=1&amp;c">https://meet.example/a?b=1&amp;c</a>).');
+  expect(html).toContain('9:00–15:00, tiempo universal coordinado');
 });
 
 test('a workshop can be booked until it is over, and then says so', () => {

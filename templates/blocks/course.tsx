@@ -6,6 +6,7 @@ import { usePage } from '../page.tsx';
 import { AuthorLine } from '../parts/story/author-line.tsx';
 import { Breadcrumb } from '../parts/story/breadcrumb.tsx';
 import { CourseAside } from '../parts/course/course-aside.tsx';
+import { othersAfter } from '../parts/course/others-after.ts';
 import { outcomesOf, totalMinutes } from '../parts/course/course-facts.ts';
 import { CourseProgress } from '../parts/course/course-progress.tsx';
 import { CourseStart } from '../parts/course/course-start.tsx';
@@ -48,7 +49,7 @@ export function Course({ block }: BlockProps<CourseBlock>) {
               <AuthorLine author={teacher} story={story} isDated={false} facts={teacher?.content.role ? [teacher.content.role] : []} />
               {hasLesson && (
                 <p className="course-actions">
-                  <CourseStart lessons={lessons} />
+                  <CourseStart lessons={lessons} next={course ? othersAfter(course.course, list(OTHERS))[0] : undefined} />
                   <a className="button button-quiet" href={`#${lessonsId}`}>
                     {t('course.seeLessons')}
                   </a>

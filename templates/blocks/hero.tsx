@@ -50,7 +50,7 @@ function Onward({ block }: BlockProps<HeroBlock>) {
   const { t } = usePage();
   return (
     <Island name="course-cards" when="visible" props={{}}>
-      <Actions block={block} onward={t('progress.onward')} />
+      <Actions block={block} onward={t('progress.onwardWith', { course: '{0}' })} />
     </Island>
   );
 }
@@ -68,7 +68,7 @@ function Actions({ block, onward }: ActionsProps) {
   return (
     <p className="hero-actions">
       {first && (
-        <a className="button" {...first} data-onward={onward} data-labels={onward && `${block.cta_label}\n${onward}`}>
+        <a className="button" {...first} data-onward={onward}>
           {block.cta_label}
         </a>
       )}

@@ -1,4 +1,4 @@
-import type { BlockProps, Card, CourseOutline, ListQuery, Reads } from '../contract.ts';
+import type { BlockProps, Card, CourseOutline, ListQuery, Reads, Translate } from '../contract.ts';
 import type { AuthorBlock, CourseBlock, LessonBlock } from '../schema.ts';
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
@@ -8,6 +8,7 @@ import { CourseNav } from '../parts/course/course-nav.tsx';
 import { inWords } from '../parts/duration.ts';
 import { Feedback } from '../parts/story/feedback.tsx';
 import { More } from '../parts/list/more.tsx';
+import { othersAfter } from '../parts/course/others-after.ts';
 import { Pager } from '../parts/course/pager.tsx';
 import { contentsOf, TableOfContents } from '../parts/story/table-of-contents.tsx';
 import { headingOf, titleOf } from '../parts/story-text.ts';
@@ -24,6 +25,7 @@ export function Lesson({ block }: BlockProps<LessonBlock>) {
   const { text, headings } = useProse(block.body);
   const at = (index: number) => (course?.lessons[index] ?? null) as Card<LessonBlock> | null;
   const isLast = course !== null && course.current === course.lessons.length - 1;
+  const urls = urlsOf(course);
   const others = isLast ? othersAfter(course.course, list(COURSES)) : [];
   return (
     <>
@@ -39,11 +41,16 @@ export function Lesson({ block }: BlockProps<LessonBlock>) {
               <Feedback title={block.title} />
             </div>
             {course && (
-              <Island name="progress" when="idle" props={{ lesson: alternates.map((one) => one.url) }}>
+              <Island
+                name="progress"
+                when="idle"
+                props={{ lesson: alternates.map((one) => one.url), ...(isLast && { lessons: urls, ...wordsAtTheEnd(course, urls, t) }) }}
+              >
                 <footer className="lesson-footer">
                   <p className="lesson-done">
-                    <button className="lesson-done-button" type="button" aria-pressed="false" hidden data-lesson-done>
-                      {t('progress.mark')}
+                    <button className="button button-quiet lesson-done-button" type="button" aria-pressed="false" hidden data-lesson-done>
+                      <span>{t('progress.mark')}</span>
+                      <span>{t('progress.marked')}</span>
                     </button>
                   </p>
                   {isLast && <Finished course={course.course} next={others[0]} />}
@@ -63,13 +70,19 @@ export function Lesson({ block }: BlockProps<LessonBlock>) {
 
 function LessonHeader({ block, course }: { readonly block: LessonBlock; readonly course: CourseOutline | null }) {
   const { t, card, story } = usePage();
+  const urls = urlsOf(course);
   const teacher = course && card<AuthorBlock>((course.course.content as CourseBlock).teacher, 'author');
   return (
     <header className="lesson-header">
       {course && (
         <div className="lesson-place">
           <p className="lesson-place-text">{t('lesson.place', { number: course.current + 1, total: course.lessons.length })}</p>
-          <progress className="progress-bar lesson-progress" value={course.current + 1} max={course.lessons.length} aria-hidden="true" />
+          <Island name="progress" when="idle" props={{ lessons: urls }}>
+            <label className="lesson-progress">
+              {t('progress.doneLessons')}
+              <progress className="progress-bar" value={0} max={urls.length} />
+            </label>
+          </Island>
         </div>
       )}
       <h1 className="lesson-title">{headingOf(block.title, story)}</h1>
@@ -79,28 +92,35 @@ function LessonHeader({ block, course }: { readonly block: LessonBlock; readonly
   );
 }
 
-/** The other courses: those that are listed after this one come first. */
-function othersAfter({ uuid }: Card, courses: readonly Card[]): readonly Card[] {
-  const place = courses.findIndex((one) => one.uuid === uuid);
-  return [...courses.slice(place + 1), ...courses.slice(0, Math.max(place, 0))];
+const urlsOf = (course: CourseOutline | null): readonly string[] => course?.lessons.flatMap(({ url }) => url ?? []) ?? [];
+
+/** What the end of a course says: how many lessons are missing, and that it is finished only if none is. */
+function wordsAtTheEnd({ course }: CourseOutline, urls: readonly string[], t: Translate) {
+  const title = titleOf(course);
+  const missing = urls.map((_, index) => t('lesson.missing', { count: index + 1, course: title }));
+  return { onward: t('lesson.toMissing'), missing: [t('lesson.finished', { course: title }), ...missing] };
 }
 
-/** Congratulates on finishing a course, and leads to the next one. */
+/** The end of a course: leads to the next one, or to the first lesson that is missing. */
 function Finished({ course, next }: { readonly course: Card; readonly next: Card | undefined }) {
   const { t, path } = usePage();
+  const back = course.url ?? path('/');
+  const onward = next?.url ? t('lesson.nextCourse', { course: titleOf(next) }) : t('lesson.back');
   return (
     <section className="finished">
-      <h2 className="finished-title">{t('lesson.finished', { course: titleOf(course) })}</h2>
+      <h2 className="finished-title" data-missing>
+        {t('lesson.last', { course: titleOf(course) })}
+      </h2>
       <p>{t('lesson.finishedText')}</p>
       <p className="finished-actions">
+        <a className="button" href={next?.url ?? back} data-completes data-onward data-labels={`${onward}\n${t('lesson.toMissing')}`}>
+          {onward}
+        </a>
         {next?.url && (
-          <a className="button" href={next.url} data-completes>
-            {t('lesson.nextCourse', { course: titleOf(next) })}
+          <a className="button button-quiet" href={back} data-completes>
+            {t('lesson.back')}
           </a>
         )}
-        <a className="button button-quiet" href={course.url ?? path('/')} data-completes>
-          {t('lesson.back')}
-        </a>
       </p>
     </section>
   );

@@ -3,13 +3,14 @@ import { blockKey } from '../registry.ts';
 import type { HeroBlock, MenusBlock, PageBlock } from '../schema.ts';
 import { seoDescriptionOf } from '../parts/story-text.ts';
 import { plainText } from '../prose/text.ts';
-import { bareTitle } from './title.ts';
+import { bareTitle, toldStory } from './title.ts';
 import type { RichText } from '../contract.ts';
 
 /** The description for search results and shared links: the editor's, else the beginning of the page. */
 export function pageDescription(page: Page): string {
   const note = (page.menus?.story.content as Partial<MenusBlock> | undefined)?.note;
-  const own = page.story && (seoDescriptionOf(page.story) || opening(page.story.content as Partial<PageBlock>));
+  const story = toldStory(page);
+  const own = story && (seoDescriptionOf(story) || opening(story.content as Partial<PageBlock>));
   return shorten(own || [bareTitle(page), note].filter(Boolean).join('. '));
 }
 

@@ -19,9 +19,16 @@ const SCREEN_TITLES: Readonly<Record<Screen, MessageKey>> = {
 };
 
 /** The page's title without the site's name. */
-export function bareTitle({ story, screen, t }: Page): string {
+export function bareTitle(page: Page): string {
+  const { screen, t } = page;
+  const story = toldStory(page);
   if (story) return seoTitleOf(story);
   return screen ? t(SCREEN_TITLES[screen]) : '';
+}
+
+/** The page's story, if the page begins with its words: those of the page that thanks are told only once a payment is confirmed. */
+export function toldStory({ screen, story }: Page): Page['story'] {
+  return screen === 'purchase-thanks' ? null : story;
 }
 
 /**

@@ -95,7 +95,17 @@ test('no page in the account’s own steps, and none with a payment in its addre
 
 test('the pages after a purchase show the texts of their story, or default texts without one', () => {
   const content = { component: 'static', _uid: 'copy', title: 'Hecho', summary: '', body: { type: 'doc', content: [] } };
-  expect(render('purchase-thanks', PurchaseThanks)).toMatch(/<h1[^>]*>purchase.thanksTitle<\/h1>.*purchase.thanksText/);
+  const thanks = render('purchase-thanks', PurchaseThanks, { story: { content } as unknown as PageProps['story'] });
+  const [told, templates] = [
+    thanks.replaceAll(/<template.*?<\/template>/g, ''),
+    all(thanks, /<template data-state="succeeded">(.*?)<\/template>/g),
+  ];
+  expect(told).toMatch(/<h1[^>]*>purchase.thanksTitle<\/h1>.*purchase.thanksText/);
+  expect(told).not.toMatch(/Hecho|purchase.confirmed|purchase.state.succeeded/);
+  expect(templates).toEqual([expect.stringMatching(/<h1[^>]*>Hecho<\/h1>/)]);
+  expect(render('purchase-thanks', PurchaseThanks)).toMatch(
+    /<template data-state="succeeded">.*purchase.confirmedTitle.*purchase.confirmedText/,
+  );
   const written = render('purchase-error', PurchaseError, { story: { content } as unknown as PageProps['story'] });
   expect(written).toMatch(/<h1[^>]*>Hecho<\/h1>/);
   expect(written).not.toContain('purchase.errorText');

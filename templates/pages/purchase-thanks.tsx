@@ -6,8 +6,8 @@ export function PurchaseThanks() {
   return (
     <PurchaseResult
       kind="thanks"
-      title={t('purchase.thanksTitle')}
-      text={t('purchase.thanksText')}
+      title={t('purchase.confirmedTitle')}
+      text={t('purchase.confirmedText')}
       action={{ label: t('purchase.thanksAction'), href: path('/profile') }}
     />
   );

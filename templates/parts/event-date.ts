@@ -5,7 +5,7 @@ export interface EventDate {
   readonly iso: string;
   /** `jueves, 18 de marzo de 2027` */
   readonly day: string;
-  /** `10:00 CET`; empty if the editor entered only a date. */
+  /** `10:00–16:00, hora estándar de Europa central`, or only when it begins; empty if the editor entered only a date. */
   readonly time: string;
   /** Formats parts of the date: `part({ month: 'short' })` is `mar`. */
   part(options: Intl.DateTimeFormatOptions): string;
@@ -35,14 +35,12 @@ export function parseEventDate(field: string): EventMoment | null {
 }
 
 /**
- * Formats a date field in the site's time zone, whatever that of the build machine. Null if it is empty or invalid.
+ * Formats a date field in the site's time zone, whatever that of the build machine, with the end of an event that takes so many minutes. Null if the
+ * field is empty or invalid.
  *
- * @example toEventDate('2027-03-18 09:00', { language: 'en-US', timeZone: 'Europe/Madrid' })?.time // => '10:00 AM GMT+1'
+ * @example toEventDate('2027-03-18 09:00', { language: 'en-US', timeZone: 'UTC' })?.time // => '9:00 AM, Coordinated Universal Time'
  */
-export function toEventDate(
-  field: string,
-  { language, timeZone }: { readonly language: string; readonly timeZone: string },
-): EventDate | null {
+export function toEventDate(field: string, { language, timeZone, minutes = null }: EventOptions): EventDate | null {
   const moment = parseEventDate(field);
   if (!moment) return null;
   const { iso, date, hasTime } = moment;
@@ -51,12 +49,26 @@ export function toEventDate(
   return {
     iso,
     day: part({ dateStyle: 'full' }),
-    time: hasTime ? part({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }) : '',
+    time: hasTime ? timeOf(date, { language, timeZone, minutes }) : '',
     part,
   };
 }
 
 // --- internal ---
+
+interface EventOptions {
+  readonly language: string;
+  readonly timeZone: string;
+  readonly minutes?: number | null | undefined;
+}
+
+// Zones in full: few readers know what CET is, and none where GMT+1 is. A range would have their short names.
+function timeOf(date: Date, { language, timeZone, minutes }: EventOptions): string {
+  const clock = dateFormat(language, { timeZone, hour: 'numeric', minute: '2-digit' });
+  const time = minutes ? clock.formatRange(date, new Date(date.getTime() + minutes * 60_000)) : clock.format(date);
+  const parts = dateFormat(language, { timeZone, timeZoneName: 'long' }).formatToParts(date);
+  return `${time}, ${parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone}`;
+}
 
 const DATE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 

@@ -10,6 +10,9 @@ import type { SiteBrowser } from '../support/site-browser.ts';
 const COURSE = '/cursos/css-que-se-adapta';
 const FIRST = `${COURSE}/la-cascada-sin-misterio`;
 const SECOND = `${COURSE}/cajas-y-espacio`;
+const LESSONS = ['la-cascada-sin-misterio', 'cajas-y-espacio', 'flex-o-grid', 'tamanos-fluidos', 'componentes-que-miran-su-caja'].map(
+  (slug) => `${COURSE}/${slug}`,
+);
 const ENGLISH_COURSE = '/en/cursos/css-that-adapts';
 const ENGLISH_LESSONS = [
   'the-cascade-without-mystery',
@@ -42,7 +45,7 @@ describe.skipIf(!findBrowser())('progress', () => {
       ...options,
       before: (page) => page.addInitScript((text) => localStorage.setItem('academy.done', text), JSON.stringify(stored)),
     });
-  const onward = (page: Page) => page.locator('[data-onward]').first();
+  const onward = (page: Page) => page.locator('main [data-onward]').first();
 
   test('is marked with a button, shown in the course outline, and stored', async () => {
     const { page, complaints } = await site.open(FIRST);
@@ -137,19 +140,53 @@ describe.skipIf(!findBrowser())('progress', () => {
     ['going back to the course', 'Volver al curso'],
     ['going on to the next course', 'Seguir con «TypeScript sin miedo»'],
   ])('marks the last lesson when %s', async (_, link) => {
-    const { page } = await site.open(COURSE);
-    const last = await page.locator('.lesson-list a').last().getAttribute('href');
-    await page.goto(new URL(last ?? '', page.url()).href);
+    const { page } = await openAs(LESSONS.at(-1)!, Object.fromEntries(LESSONS.slice(0, -1).map((one) => [one, 1])));
     await page.locator('[data-lesson-done]:not([hidden])').waitFor();
     await page.locator('.finished').getByRole('link', { name: link }).click();
     await page.locator('.course').waitFor();
     await settled(page);
     await page.goto(site.origin + COURSE);
     await settled(page);
-    await expect.poll(() => page.locator('.course-progress').textContent()).toBe('1 de 5 lecciones');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('academy.done'))).toContain(LESSONS.at(-1));
   });
 
-  test('of a finished course leads to its beginning', async () => {
+  test('is what the bar of a lesson shows, not the position of the lesson', async () => {
+    const bar = (one: Page) =>
+      one.getByLabel('Hechas').evaluate((element) => [(element as HTMLProgressElement).value, (element as HTMLProgressElement).max]);
+    const { page } = await site.open(LESSONS[3]!);
+    await page.locator('[data-started] > .lesson-progress').waitFor();
+    expect(await bar(page)).toEqual([0, 5]);
+    await button(page).click();
+    expect(await bar(page)).toEqual([1, 5]);
+    expect(await axeViolations(page)).toEqual([]);
+    await button(page).click();
+    expect(await bar(page)).toEqual([0, 5]);
+    const { page: begun } = await openAs(LESSONS[0]!, { [FIRST]: 1, [SECOND]: 1, [ENGLISH_LESSONS[2]!]: 1 });
+    await expect.poll(() => bar(begun)).toEqual([2, 5]);
+  });
+
+  test('says at the last lesson how many are missing, and celebrates only when none is', async () => {
+    const end = (one: Page) => one.locator('.finished').innerText();
+    const { page: without } = await site.open(LESSONS[4]!, isFirefox ? {} : { javaScriptEnabled: false });
+    if (!isFirefox) expect(await end(without)).not.toMatch(/Te falta|Buen trabajo/);
+    const { page } = await openAs(LESSONS[4]!, { [FIRST]: 1, [LESSONS[2]!]: 1 });
+    await expect.poll(() => end(page)).toMatch(/^Te faltan 3 lecciones para terminar «CSS que se adapta»/);
+    expect(await onward(page).textContent()).toBe('Ir a la primera que falta');
+    expect(await onward(page).getAttribute('href')).toContain(SECOND);
+    await page.evaluate(
+      (text) => localStorage.setItem('academy.done', text),
+      JSON.stringify(Object.fromEntries(LESSONS.slice(0, 4).map((one) => [one, 1]))),
+    );
+    await page.evaluate(() => dispatchEvent(new Event('storage')));
+    await expect.poll(() => end(page)).toMatch(/^Te falta 1 lección/);
+    expect(await end(page)).not.toContain('Buen trabajo');
+    await button(page).click();
+    await expect.poll(() => end(page)).toMatch(/^Buen trabajo: has terminado «CSS que se adapta»/);
+    expect(await page.locator('.finished a').allInnerTexts()).toEqual(['Seguir con «TypeScript sin miedo»', 'Volver al curso']);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test('of a finished course leads to the next one first, and to its beginning where there is none', async () => {
     const { page } = await site.open(COURSE);
     const lessons = await page.locator('.lesson-list a').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
     await page.evaluate(
@@ -159,9 +196,13 @@ describe.skipIf(!findBrowser())('progress', () => {
     await page.reload();
     await settled(page);
     await expect.poll(() => page.locator('.course-progress').textContent()).toBe('Completado');
-    await expect.poll(() => onward(page).textContent()).toBe('Repetir el curso');
-    expect(await onward(page).getAttribute('class')).toBe('button button-quiet');
-    expect(await onward(page).evaluate((link) => (link as HTMLAnchorElement).pathname)).toBe(lessons[0]);
+    await expect.poll(() => onward(page).textContent()).toBe('Ir al siguiente curso');
+    expect(await onward(page).getAttribute('class')).toBe('button');
+    expect(await onward(page).evaluate((link) => (link as HTMLAnchorElement).pathname)).toBe('/cursos/typescript-sin-miedo');
+    const again = page.locator('.course-aside [data-onward]');
+    await expect.poll(() => again.textContent()).toBe('Repetir el curso');
+    expect(await again.getAttribute('class')).toContain('button-quiet');
+    expect(await again.evaluate((link) => (link as HTMLAnchorElement).pathname)).toBe(lessons[0]);
   });
 
   test('is shown on the cards of courses that were begun, in the language of the page', async () => {
@@ -197,8 +238,10 @@ describe.skipIf(!findBrowser())('progress', () => {
   test('leads on from the home page, to the course that was last worked on and is not finished', async () => {
     const other = '/cursos/html-desde-cero/tu-primera-pagina';
     const { page, complaints } = await openAs('/', { [other]: 1, [FIRST]: 2 }, { viewport: { width: 375, height: 800 } });
-    await expect.poll(() => onward(page).textContent()).toBe('Seguir con el curso');
+    await expect.poll(() => onward(page).textContent()).toBe('Seguir: CSS que se adapta');
     expect(await onward(page).getAttribute('href')).toBe(SECOND);
+    const inHeader = page.locator('.site-action');
+    expect([await inHeader.textContent(), await inHeader.getAttribute('href')]).toEqual(['Seguir: CSS que se adapta', SECOND]);
     expect(await page.locator('[data-onward-course]').textContent()).toBe('CSS que se adapta: 1 de 5 lecciones');
     expect(await axeViolations(page)).toEqual([]);
     const { page: without } = await site.open('/', { viewport: { width: 375, height: 800 } });

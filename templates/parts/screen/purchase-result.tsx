@@ -1,8 +1,9 @@
-import type { StaticBlock } from '../../schema.ts';
+import type { ReactNode } from 'react';
 import type { PaymentState } from '../../../islands/registry.ts';
 import { Island } from '../../island.tsx';
 import { usePage } from '../../page.tsx';
 import { Prose } from '../../prose/prose.tsx';
+import type { StaticBlock } from '../../schema.ts';
 
 interface Props {
   readonly kind: 'thanks' | 'error';
@@ -12,18 +13,43 @@ interface Props {
   readonly action?: { readonly label: string; readonly href: string };
 }
 
-/** The result of a purchase, with the editors' text or a default one. */
+/**
+ * The result of a purchase, with the editors' text or a default one. Whoever merely opens the page that thanks has paid nothing: its text waits in a
+ * template until the payment is confirmed, except in previews, where editors write it.
+ */
 export function PurchaseResult({ kind, title, text, action }: Props) {
-  const { t, path, site, story } = usePage();
-  const copy = story?.content as Partial<StaticBlock> | undefined;
-  const lead = copy?.summary || (copy?.body ? '' : text);
+  const { t, assets, path, site } = usePage();
+  const own = kind === 'thanks' ? 'succeeded' : 'failed';
+  const others: readonly PaymentState[] = kind === 'thanks' ? ['processing', 'unknown'] : ['unknown'];
+  const thanks = path('/purchase-thanks');
+  const elsewhere = kind === 'thanks' ? { failed: path('/purchase-error') } : { succeeded: thanks, processing: thanks };
+  const isToldAtOnce = kind === 'error' || assets.editor !== undefined;
   return (
-    <div className={`purchase purchase-${kind} wrap`}>
-      <span className="purchase-mark" aria-hidden="true" />
-      <h1 className="purchase-title">{copy?.title || title}</h1>
-      {lead && <p className="lead purchase-lead">{lead}</p>}
-      {site.stripeKey && <Payment kind={kind} publishableKey={site.stripeKey} />}
-      <Prose body={copy?.body ?? null} />
+    <div className="purchase wrap">
+      <Island name="purchase" when="load" props={{ publishableKey: site.stripeKey, elsewhere }}>
+        <div className="purchase-told" role="status" data-told>
+          {isToldAtOnce ? (
+            <Result kind={kind} title={title} text={text} />
+          ) : (
+            <Words title={t('purchase.thanksTitle')} text={t('purchase.thanksText')} />
+          )}
+        </div>
+        <p className="purchase-state" role="status" data-asking hidden>
+          {t('purchase.state.asking')}
+        </p>
+        <template data-state={own}>
+          <Result kind={kind} title={title} text={text}>
+            <p className={`purchase-state purchase-state-${own}`}>
+              <strong>{t(`purchase.state.${own}.title`)}</strong> {t(`purchase.state.${own}.text`)}
+            </p>
+          </Result>
+        </template>
+        {others.map((state) => (
+          <template key={state} data-state={state}>
+            <Words title={t(`purchase.state.${state}.title`)} text={t(`purchase.state.${state}.text`)} />
+          </template>
+        ))}
+      </Island>
       <p className="purchase-actions">
         {action && (
           <a className="button" href={action.href}>
@@ -40,25 +66,30 @@ export function PurchaseResult({ kind, title, text, action }: Props) {
 
 // --- internal ---
 
-/** Where the payment's state appears, as reported by the provider. */
-function Payment({ kind, publishableKey }: Pick<Props, 'kind'> & { readonly publishableKey: string }) {
-  const { t, path } = usePage();
-  const state = (name: PaymentState) => ({ title: t(`purchase.state.${name}.title`), text: t(`purchase.state.${name}.text`) });
-  const words = {
-    asking: t('purchase.state.asking'),
-    succeeded: state('succeeded'),
-    processing: state('processing'),
-    failed: state('failed'),
-    unknown: state('unknown'),
-  };
-  const thanks = path('/purchase-thanks');
-  const [told, elsewhere] =
-    kind === 'thanks'
-      ? (['succeeded', { failed: path('/purchase-error') }] as const)
-      : (['failed', { succeeded: thanks, processing: thanks }] as const);
+interface ResultProps extends Pick<Props, 'kind' | 'title' | 'text'> {
+  /** The payment's state, as reported by the provider. */
+  readonly children?: ReactNode;
+}
+
+/** What editors say of the result. */
+function Result({ kind, title, text, children }: ResultProps) {
+  const { story } = usePage();
+  const copy = story?.content as Partial<StaticBlock> | undefined;
   return (
-    <Island name="purchase" when="idle" props={{ publishableKey, words, told, elsewhere }}>
-      <div className="purchase-payment" role="status" data-root />
-    </Island>
+    <>
+      <span className={`purchase-mark purchase-mark-${kind}`} aria-hidden="true" />
+      <Words title={copy?.title || title} text={copy?.summary || (copy?.body ? '' : text)} />
+      {children}
+      <Prose body={copy?.body ?? null} />
+    </>
+  );
+}
+
+function Words({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <>
+      <h1 className="purchase-title">{title}</h1>
+      {text && <p className="lead purchase-lead">{text}</p>}
+    </>
   );
 }

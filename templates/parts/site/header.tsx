@@ -90,13 +90,22 @@ function AccountLinks() {
   );
 }
 
-/** The editors' call to action. */
+/** The editors' call to action. If it leads to the courses, it leads on those who are in the middle of one, on pages of content. */
 function Action() {
   const page = usePage();
   const action: readonly Block[] = menusOf(page).action ?? [];
-  return entriesOf(page, action.slice(0, 1)).map(({ id, label, link }) => (
-    <a className="button site-action" key={id} {...link}>
-      {label}
-    </a>
+  const entries = entriesOf(page, action.slice(0, 1));
+  if (page.screen !== null)
+    return entries.map(({ id, label, link }) => (
+      <a className="button site-action" key={id} {...link}>
+        {label}
+      </a>
+    ));
+  return entries.map(({ id, label, link }) => (
+    <Island key={id} name="course-cards" when="idle" props={{}}>
+      <a className="button site-action" {...link} data-onward={page.t('progress.onwardWith', { course: '{0}' })}>
+        {label}
+      </a>
+    </Island>
   ));
 }

@@ -2,14 +2,21 @@ import type { WorkshopBlock } from '../../schema.ts';
 import { usePage } from '../../page.tsx';
 import { calendarUrl } from '../calendar-url.ts';
 import { Facts } from '../facts.tsx';
+import { withSubject } from '../mail-url.ts';
+import { statedMinutes } from '../stated-minutes.ts';
+import { titleOf } from '../story-text.ts';
+import { TextWithLinks } from '../text-with-links.tsx';
 
 type Props = { readonly block: Pick<WorkshopBlock, 'date' | 'place' | 'duration' | 'level' | 'price' | 'register'> };
 
 /** A workshop's facts in the form of a ticket: date, place, duration, price, and a link to book. */
 export function Ticket({ block }: Props) {
-  const { t, href, eventDate, story, isOver } = usePage();
-  const date = eventDate(block.date);
-  const register = href(block.register);
+  const { t, href, eventDate, iso, locale, story, isOver } = usePage();
+  const date = eventDate(block.date, statedMinutes(block.duration));
+  const link = href(block.register);
+  const about = { workshop: story ? titleOf(story) : '', date: date?.day ?? t('workshop.noDate'), language: languageName(iso(locale)) };
+  const subject = t('workshop.mailSubject', about);
+  const register = link && { ...link, href: withSubject(link.href, { subject, body: t('workshop.mailBody', about) }) };
   const isPast = story !== null && isOver(story);
   const calendar = story && !isPast ? calendarUrl(story) : null;
   return (
@@ -18,7 +25,7 @@ export function Ticket({ block }: Props) {
       <Facts
         facts={[
           { label: t('workshop.time'), value: date?.time },
-          { label: t('workshop.place'), value: block.place },
+          { label: t('workshop.place'), value: block.place && <TextWithLinks text={block.place} /> },
           { label: t('workshop.duration'), value: block.duration },
           { label: t('workshop.level'), value: block.level && t(`course.level.${block.level}`) },
         ]}
@@ -37,7 +44,11 @@ export function Ticket({ block }: Props) {
             <a className="button ticket-button" {...register}>
               {t('workshop.book')}
             </a>
-            {block.register?.type === 'email' && <p className="meta">{block.register.to}</p>}
+            {block.register?.type === 'email' && (
+              <p className="meta ticket-mail">
+                <a {...register}>{block.register.to}</a>
+              </p>
+            )}
           </>
         ) : (
           <p className="meta">{t('workshop.soon')}</p>
@@ -51,3 +62,8 @@ export function Ticket({ block }: Props) {
     </aside>
   );
 }
+
+// --- internal ---
+
+/** The name of a language in that language: `español`. */
+const languageName = (iso: string) => new Intl.DisplayNames(iso, { type: 'language' }).of(iso.slice(0, 2)) ?? iso;
