@@ -202,6 +202,8 @@ export interface LocaleInfo {
 
 export interface PageAssets {
   readonly stylesheet: string;
+  /** The font of the headings; null if the stylesheet loads none of that name. */
+  readonly headingFont: string | null;
   /** The island loader. */
   readonly loader: string;
   /** The scripts of the islands, by name. */

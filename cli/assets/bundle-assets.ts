@@ -32,6 +32,7 @@ export function joinAssets(
     files: [stylesheet, ...files, ...islands.files, favicon, touchIcon, socialImage],
     pageAssets: {
       stylesheet: `/${stylesheet.path}`,
+      headingFont: addressOf(files.find(({ path }) => /\/headings-\w+\.woff2$/.test(path))),
       loader: islands.loader,
       islands: islands.islands,
       integrity: Object.fromEntries([stylesheet, ...islands.files].map(({ path, contents }) => [`/${path}`, integrityOf(contents)])),
@@ -43,3 +44,7 @@ export function joinAssets(
     islands,
   };
 }
+
+// --- internal ---
+
+const addressOf = (file: OutputFile | undefined) => (file ? `/${file.path}` : null);

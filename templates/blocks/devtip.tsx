@@ -16,7 +16,6 @@ export function Devtip({ block }: BlockProps<DevtipBlock>) {
       kind="devtip"
       eyebrow={t('article.devtip')}
       block={block}
-      coverRatio={5 / 2}
       categories={block.categories}
       more={{ title: t('article.moreDevtips'), stories: list(MORE) }}
     />

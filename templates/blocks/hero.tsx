@@ -34,7 +34,12 @@ export function Hero({ block }: BlockProps<HeroBlock>) {
         {image && (
           <div className="hero-picture">
             <Captioned asset={image}>
-              <Media asset={image} sizes="(min-width: 60rem) 50vw, 100vw" loading={isFirst ? 'eager' : 'lazy'} />
+              <Media
+                asset={image}
+                sizes="(min-width: 60rem) 50vw, 100vw"
+                loading={isFirst ? 'eager' : 'lazy'}
+                {...(isHome ? { ratio: 3 / 2 } : {})}
+              />
             </Captioned>
           </div>
         )}

@@ -11,13 +11,5 @@ export const reads: Reads<KeyBlock> = () => [MORE];
 /** A key idea, explained in a minute. */
 export function Key({ block }: BlockProps<KeyBlock>) {
   const { t, list } = usePage();
-  return (
-    <Article
-      kind="key"
-      eyebrow={t('article.key')}
-      block={block}
-      coverRatio={3 / 2}
-      more={{ title: t('article.moreKeys'), stories: list(MORE) }}
-    />
-  );
+  return <Article kind="key" eyebrow={t('article.key')} block={block} more={{ title: t('article.moreKeys'), stories: list(MORE) }} />;
 }

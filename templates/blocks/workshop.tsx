@@ -32,7 +32,7 @@ export function Workshop({ block }: BlockProps<WorkshopBlock>) {
         <div className="workshop-columns">
           <Ticket block={block} />
           <div className="workshop-main">
-            <Cover image={block.image} sizes="(min-width: 64rem) 44rem, 100vw" ratio={2} />
+            <Cover image={block.image} sizes="(min-width: 64rem) 44rem, 100vw" />
             <Prose body={block.body} />
             <Teacher person={card<AuthorBlock>(block.teacher, 'author')} title={t('workshop.teacher')} />
             {questions.length > 0 && (

@@ -55,6 +55,7 @@ function Looks() {
       <meta name="server-locale" content={locale} />
       <link rel="icon" href={assets.favicon} type="image/svg+xml" />
       <link rel="apple-touch-icon" href={assets.touchIcon} />
+      {assets.headingFont && <link rel="preload" href={assets.headingFont} as="font" type="font/woff2" crossOrigin="anonymous" />}
       <link rel="stylesheet" href={assets.stylesheet} integrity={assets.integrity?.[assets.stylesheet]} />
     </>
   );

@@ -125,6 +125,7 @@ export const aPageAssets: PageAssets = {
   firstPaint: 'first()',
   favicon: '/favicon.svg',
   touchIcon: '/touch-icon.png',
+  headingFont: '/headings.woff2',
   socialImage: '/social.png',
 };
 

@@ -30,8 +30,6 @@ interface Props {
   readonly facts?: readonly string[];
   /** Replaces the cover: a video. */
   readonly media?: ReactNode;
-  /** Width by height of the cover's frame, as in the kind's CSS. */
-  readonly coverRatio?: number;
   /** Title of the author's section. */
   readonly authorTitle?: string;
   readonly more: { readonly title: string; readonly stories: readonly Card[] };
@@ -40,7 +38,7 @@ interface Props {
 const MORE = 3;
 
 /** An article: its author, the text with a table of contents if it is long, and more of its kind. */
-export function Article({ kind, eyebrow, block, categories = [], facts, media, coverRatio = 2, authorTitle, more }: Props) {
+export function Article({ kind, eyebrow, block, categories = [], facts, media, authorTitle, more }: Props) {
   const { t, card, story } = usePage();
   const author = card<AuthorBlock>(block.author, 'author');
   const { text, headings } = useProse(block.body);
@@ -55,7 +53,7 @@ export function Article({ kind, eyebrow, block, categories = [], facts, media, c
               <AuthorLine author={author} story={story} facts={facts ?? [t('time.reading', { minutes: readingMinutes(block.body) })]} />
               <Tags categories={categories} />
             </Intro>
-            {media ?? <Cover image={block.image} sizes="(min-width: 64rem) 60rem, 100vw" ratio={coverRatio} />}
+            {media ?? <Cover image={block.image} sizes="(min-width: 50rem) 46rem, 100vw" />}
           </div>
         </header>
         <div className={contents.length > 0 ? 'article-columns has-contents wrap' : 'article-columns wrap'}>
