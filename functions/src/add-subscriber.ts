@@ -1,5 +1,5 @@
 import { HttpsError, onCall } from 'firebase-functions/https';
-import type { CallableFunction, CallableRequest } from 'firebase-functions/https';
+import type { CallableFunction, CallableOptions, CallableRequest } from 'firebase-functions/https';
 import * as logger from 'firebase-functions/logger';
 import { clientOf } from './attempts.ts';
 import type { Attempts } from './attempts.ts';
@@ -25,7 +25,7 @@ interface AddOptions {
  */
 export function addSubscriber({ subscribers, attempts, origins }: AddOptions): CallableFunction<unknown, Promise<SubscriptionAnswer>> {
   // The form's own timeout is longer than this one.
-  const options = { region: 'us-central1', maxInstances: 10, timeoutSeconds: 20, memory: '256MiB', cors: [...origins] };
+  const options: CallableOptions = { region: 'us-central1', maxInstances: 10, timeoutSeconds: 20, memory: '256MiB', cors: [...origins] };
   return onCall(options, async (request) => {
     // Browsers ask before they call; what calls all the same gets no further.
     if (isForeign(request.rawRequest.headers.origin, origins))
