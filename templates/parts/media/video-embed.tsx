@@ -28,7 +28,9 @@ export function VideoEmbed({ url, title, poster, loading = 'lazy' }: Props) {
       <Island name="embed" when="interaction" props={embedFrame(video.frame, title)}>
         <div className="video-embed-frame" data-embed-place>
           <a className="video-embed-trigger" href={video.page} data-embed-trigger>
-            {picture && <Picture asset={{ ...picture, alt: '' }} sizes="(min-width: 64rem) 60rem, 100vw" ratio={16 / 9} loading={loading} />}
+            {picture && (
+              <Picture asset={{ ...picture, alt: '' }} sizes="(min-width: 64rem) 60rem, 100vw" ratio={16 / 9} loading={loading} />
+            )}
             <span className="video-embed-play" aria-hidden="true" />
             <span className="video-embed-label">{t('show.play', { title })}</span>
           </a>
