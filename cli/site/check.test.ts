@@ -47,8 +47,8 @@ test('reports pages without a translation', () => {
   const problems = allOf(checkSite({ site, pages: planPages(site), unreadable: [], editUrl: () => null }));
   const lacking = problems.filter(({ code }) => code === 'untranslated');
   expect(lacking.map(({ story, message }) => `${story}: ${message}`)).toEqual([
-    'en/alone: there is no ES version of this page',
     'only: there is no EN version of this page',
+    'en/alone: there is no ES version of this page',
   ]);
 });
 

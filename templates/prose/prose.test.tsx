@@ -211,17 +211,17 @@ describe('images', () => {
   test('that are linked have no link within theirs', () => {
     const marks = [{ type: 'link', attrs: { linktype: 'url', href: '/x' } }];
     expect(renderNodes({ ...image({ source: 'https://example.org' }), marks }).match(/<a /g)).toHaveLength(1);
-    expect(shortened(renderNodes({ ...image({ kind: 'document', alt: 'Guía' }), marks }))).toBe(
+    expect(shortened(renderNodes({ ...image({ src: '/a.pdf', alt: 'Guía' }), marks }))).toBe(
       '<a href="/x"><figure class="prose-figure">Guía</figure></a>',
     );
   });
 
   test('that are another kind of file are played, or are a link', () => {
-    expect(renderNodes(image({ kind: 'video', src: '/a.mp4', alt: 'Baile' }))).toMatch(
+    expect(renderNodes(image({ src: '/a.mp4', alt: 'Baile' }))).toMatch(
       /<video class="media-player" controls="" preload="metadata" src="\/a.mp4" aria-label="Baile"><\/video><a class="media-link" href="\/a.mp4">Vídeo: Baile<\/a>/,
     );
-    expect(renderNodes(image({ kind: 'audio', src: '/a.mp3', alt: '' }))).toMatch(/<audio .*Audio: a\.mp3<\/a>/);
-    expect(renderNodes(image({ kind: 'document', src: '/a%20b.pdf', alt: '' }))).toMatch(/media-document"><a .*Documento: a b\.pdf<\/a>/);
+    expect(renderNodes(image({ src: '/a.mp3', alt: '' }))).toMatch(/<audio .*Audio: a\.mp3<\/a>/);
+    expect(renderNodes(image({ src: '/a%20b.pdf', alt: '' }))).toMatch(/media-document"><a .*Documento: a b\.pdf<\/a>/);
   });
 
   test('split the paragraph that contains them', () => {
