@@ -1,4 +1,4 @@
-import { inlineOf } from './inline.ts';
+import { inlineOf, onOneLine, trimmed } from './inline.ts';
 import { codeBlock, listOf, quoted, tableOf } from './structures.ts';
 import { isElement, isLeftOut } from './tree.ts';
 import type { HtmlElement, HtmlNode } from './tree.ts';
@@ -39,7 +39,7 @@ const inside: Maker = ({ children }, url) => blocksOf(children, url);
 const line =
   (make: (text: string, element: HtmlElement) => string): Maker =>
   (element, url) => {
-    const text = inlineOf(element.children, url).trim();
+    const text = onOneLine(trimmed(inlineOf(element.children, url)));
     return text === '' ? [] : [make(text, element)];
   };
 
@@ -71,7 +71,7 @@ const isBlock = ({ name, children }: HtmlElement): boolean =>
   name in MAKERS || CONTAINERS.has(name) || (name.includes('-') && children.some((child) => isElement(child) && isBlock(child)));
 
 function paragraph(nodes: readonly HtmlNode[], url: string): readonly string[] {
-  const text = inlineOf(nodes, url).trim();
+  const text = trimmed(inlineOf(nodes, url));
   return text === '' ? [] : [asParagraph(text)];
 }
 

@@ -19,11 +19,18 @@ export function linkTo(text: string, address: string | undefined, base: string):
   return target === null ? text : `[${text}](${target})`;
 }
 
-/** What would otherwise be a mark, a link, a tag or a character reference is escaped. Most texts have none of these characters. */
+/** What would otherwise be a mark, a link, a tag or a character reference is escaped; lines stay lines. Most texts have none of these characters. */
 export function escaped(text: string): string {
-  const words = text.replace(/\s{2,}|[^\S ]/g, ' ');
-  return SPECIAL.test(words) ? words.replace(MEANT, String.raw`\$&`) : words;
+  const words = text.replace(/[^\S\n]{2,}|[^\S \n]/g, ' ');
+  const safe = SPECIAL.test(words) ? words.replace(MEANT, String.raw`\$&`) : words;
+  return safe.replace(/ *\n */g, BREAK);
 }
+
+/** Text without spaces and breaks at its ends, where Markdown has none. */
+export const trimmed = (text: string): string => text.replace(/^(?:\s|\\\n)+|(?:\s|\\\n)+$/g, '');
+
+/** Text on one line. */
+export const onOneLine = (text: string): string => text.replace(/\s*(?:\\\n\s*)+/g, ' ');
 
 // --- internal ---
 
@@ -32,6 +39,8 @@ interface Beside {
   readonly before: string;
   readonly after: string;
 }
+
+const BREAK = '\\\n';
 
 const MARKS: Readonly<Record<string, string>> = { strong: '**', b: '**', em: '*', i: '*', s: '~~', del: '~~' };
 
@@ -51,9 +60,9 @@ const markOf = (node: HtmlNode): string | undefined => (isElement(node) ? MARKS[
 function elementOf(element: HtmlElement, url: string, beside: Beside): string {
   if (isLeftOut(element)) return '';
   const { name, attributes, children } = element;
-  if (name === 'br') return '\\\n';
+  if (name === 'br') return BREAK;
   if (name === 'code') return codeSpan(textIn(children));
-  if (name === 'img') return pictureOf(escaped(attributes['alt'] ?? ''), attributes['src'], url);
+  if (name === 'img') return pictureOf(onOneLine(escaped(attributes['alt'] ?? '')), attributes['src'], url);
   if (name === 'a') return around(inlineOf(children, url), (words) => linkTo(words, attributes['href'], url));
   const text = inlineOf(children, url, beside);
   if (name === 'sup') return around(text, (words) => `^${words}`);
@@ -74,9 +83,9 @@ function canMark(text: string, mark: string, beside: Beside): boolean {
 const MARK = /[*~]/;
 const isSign = (character = ''): boolean => /[\s\p{P}\p{S}]/u.test(character);
 
-// A mark cannot begin or end with a space.
+// A mark cannot begin or end with a space or a break.
 function around(text: string, mark: (words: string) => string): string {
-  const words = text.trim();
+  const words = trimmed(text);
   return words === '' ? text : text.replace(words, () => mark(words));
 }
 

@@ -1,4 +1,5 @@
 import { isElement, textIn } from './tree.ts';
+import { onOneLine, trimmed } from './inline.ts';
 import type { HtmlElement, HtmlNode } from './tree.ts';
 
 /** Blocks within a quotation. */
@@ -58,8 +59,4 @@ const LIST = /^(?:-|\d+\.) /;
 const rowsIn = (table: HtmlElement): readonly (readonly HtmlElement[])[] =>
   table.children.filter(isElement).flatMap((part) => (part.name === 'tr' ? [part.children.filter(isElement)] : rowsIn(part)));
 
-const inCell = (text: string): string =>
-  text
-    .trim()
-    .replaceAll('|', String.raw`\|`)
-    .replace(/\\?\n/g, ' ');
+const inCell = (text: string): string => onOneLine(trimmed(text)).replaceAll('|', String.raw`\|`);

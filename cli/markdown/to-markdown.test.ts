@@ -45,6 +45,8 @@ test.each([
   ['an empty list', '<ul><li></li></ul><p>a</p>', 'a'],
   ['what is raised', '<p>n<sup>2</sup> H<sub>2</sub>O</p>', 'n^2 H2O'],
   ['a line break', '<p>a<br>b</p>', 'a\\\nb'],
+  ['lines of a text', '<p>\n1. a \n\n- b <em>\nc\n</em></p>', '1\\. a\\\n\\\n\\- b \\\n*c*'],
+  ['a line break in a heading', '<h2>a<br>b\nc<br></h2>', '## a b c'],
   ['an island', '<academy-island><p>a</p><a href="/y">y</a></academy-island>', 'a\n\n[y](https://test.example/y)'],
   ['an island in a line', '<p>a <academy-island><b>b</b></academy-island></p>', 'a **b**'],
   ['spaces within a mark', '<p>a<strong> b </strong>c</p>', 'a **b** c'],

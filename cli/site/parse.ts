@@ -5,6 +5,7 @@ import { toMoment } from '../moment.ts';
 import { trimSlashes } from '../trim-slashes.ts';
 import { normaliseBlock } from './story/normalise.ts';
 import type { NormaliseContext, RefusedValue } from './story/normalise.ts';
+import { linesOf } from './story/normalise-values.ts';
 import type { AssetSource } from './story/normalise-values.ts';
 import { isUuid } from './story/uuid.ts';
 import { localeOf } from './url.ts';
@@ -66,7 +67,7 @@ export function parseStory(raw: unknown, { publicUrl, locales }: Reading): Sourc
   return {
     id: Number(raw['id']) || 0,
     uuid,
-    name: toText(raw['name']) || fullSlug,
+    name: linesOf(toText(raw['name'])).replaceAll('\n', ' ') || fullSlug,
     fullSlug,
     path: toTextOrNull(raw['path']),
     publishedAt: date(raw['published_at']),

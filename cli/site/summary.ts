@@ -1,4 +1,5 @@
 import { pictureOf } from '../../templates/parts/media/main-picture.ts';
+import { onOneLine } from '../../templates/parts/story-text.ts';
 import type { Block, Layout, Link, ListQuery, Story } from '../../templates/contract.ts';
 import { toList } from '../json.ts';
 import { messageOf } from '../report/errors.ts';
@@ -130,7 +131,7 @@ export const placeOf = (story: StorySummary): string =>
 // --- internal ---
 
 function titleOf({ name, content }: Pick<Story, 'name' | 'content'>): string {
-  return [field(content, 'title'), field(content, 'name')].find(isText) ?? name;
+  return onOneLine([field(content, 'title'), field(content, 'name')].find(isText) ?? name);
 }
 
 function queriesOf(

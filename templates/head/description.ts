@@ -1,7 +1,7 @@
 import type { Page } from '../page.tsx';
 import { blockKey } from '../registry.ts';
 import type { HeroBlock, MenusBlock, PageBlock } from '../schema.ts';
-import { seoDescriptionOf } from '../parts/story-text.ts';
+import { onOneLine, seoDescriptionOf } from '../parts/story-text.ts';
 import { plainText } from '../prose/text.ts';
 import { bareTitle, toldStory } from './title.ts';
 import type { RichText } from '../contract.ts';
@@ -11,7 +11,7 @@ export function pageDescription(page: Page): string {
   const note = (page.menus?.story.content as Partial<MenusBlock> | undefined)?.note;
   const story = toldStory(page);
   const own = story && (seoDescriptionOf(story) || opening(story.content as Partial<PageBlock>));
-  return shorten(own || [bareTitle(page), note].filter(Boolean).join('. '));
+  return shorten(onOneLine(own || [bareTitle(page), note].filter(Boolean).join('. ')));
 }
 
 // --- internal ---

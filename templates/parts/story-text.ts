@@ -19,8 +19,11 @@ type Story = Pick<Card, 'content'>;
 
 const contentOf = (story: Story): Content => story.content;
 
-/** The editor's title, else the story's name. */
-export const titleOf = (story: Card): string => contentOf(story).title || contentOf(story).name || story.name;
+/** Text without the ends of its lines, for where there are none: titles, lists, what is for machines. */
+export const onOneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ');
+
+/** The editor's title, else the story's name, on one line. */
+export const titleOf = (story: Card): string => onOneLine(contentOf(story).title || contentOf(story).name || story.name);
 
 /** What an editor wrote as the name or heading of a story, else its title: neither a page nor a link lacks one. */
 export const headingOf = (written: string, story: Card | null): string => written || (story ? titleOf(story) : '');
@@ -32,7 +35,7 @@ export const summaryOf = (story: Story): string => contentOf(story).summary || c
 export const imageOf = (story: Story): PictureAsset | null => pictureIn(contentOf(story).image) ?? pictureIn(contentOf(story).avatar);
 
 /** The title for search engines and social networks. */
-export const seoTitleOf = (story: Card): string => contentOf(story).seo_title || titleOf(story);
+export const seoTitleOf = (story: Card): string => onOneLine(contentOf(story).seo_title || '') || titleOf(story);
 
 /** The description for search engines and social networks; empty if there is none. */
 export const seoDescriptionOf = (story: Story): string => contentOf(story).seo_description || summaryOf(story);

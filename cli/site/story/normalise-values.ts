@@ -15,6 +15,13 @@ export interface AssetSource {
 /** A text, or a number as one; anything else is empty. */
 export const textOf = (value: unknown) => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '');
 
+/** A text whose lines end in one way, without control characters, which no browser shows and some formats refuse. */
+export const withoutControls = (text: string): string =>
+  UNCLEAN.test(text) ? text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replace(CONTROLS, '') : text;
+
+/** The lines of a text that somebody typed, without empty ones before and after it. */
+export const linesOf = (text: string): string => withoutControls(text).replace(/^(?:[^\S\n]*\n)+|(?:\n[^\S\n]*)+$/g, '');
+
 export const isTrue = (value: unknown) => value === true || value === 'true';
 
 /**
@@ -73,6 +80,11 @@ export const withScheme = (address: string) => (address.startsWith('//') ? `http
 
 const IS_PRIVATE = 'it is private, so that visitors cannot open it';
 const IS_UNSAFE = 'it is not an address of the web';
+
+// All but tabs and the ends of lines, and what is no character.
+/* oxlint-disable no-control-regex */
+const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufdd0-\ufdef\ufffe\uffff]/g;
+const UNCLEAN = /[\0-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufdd0-\ufdef\ufffe\uffff]/;
 
 /**
  * A text of an asset in a language, which Storyblok keeps beside the default one: `alt__i18n__en`, or with a region `alt__i18n__en_us`. Empty if it

@@ -344,3 +344,13 @@ test('normalises the blocks and pictures within rich text, and within components
     ],
   });
 });
+
+test('a text has the lines that somebody typed, however they end, and no control characters', () => {
+  expect(field('course', 'summary', '\r\n  One\r\ntwo\u2028\n three\u0007\ufffe \n\n')).toBe('  One\ntwo\n\n three ');
+  expect(field('course', 'summary', ' One\ttwo ')).toBe(' One\ttwo ');
+});
+
+test('so have the texts in rich text, with all of their lines', () => {
+  const body = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
+  expect(field('lesson', 'body', body('\ra\u000bb\n'))).toEqual(body('\nab\n'));
+});

@@ -6,7 +6,7 @@ import { isObject } from '../../json.ts';
 import type { JsonObject } from '../../json.ts';
 import { fieldsOf } from './fields.ts';
 import { toLink } from './normalise-link.ts';
-import { isTrue, textOf, toAsset, toReference } from './normalise-values.ts';
+import { isTrue, linesOf, textOf, toAsset, toReference, withoutControls } from './normalise-values.ts';
 import type { AssetContext } from './normalise-values.ts';
 
 /** What a story's content is normalised with. */
@@ -78,7 +78,7 @@ const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? val
 const only = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
 
 const NORMALISE: Readonly<Record<FieldKind, (value: unknown, context: NormaliseContext) => unknown>> = {
-  text: (value) => (isDocument(value) ? plainText(value as unknown as RichText) : textOf(value)),
+  text: (value) => (isDocument(value) ? plainText(value as unknown as RichText) : linesOf(textOf(value))),
   date: (value) => (parseEventDate(textOf(value)) ? textOf(value) : ''),
   number: (value) => (textOf(value).trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : null),
   boolean: isTrue,
@@ -148,10 +148,17 @@ function toNode(node: JsonObject, context: NormaliseContext): RichTextNode {
   const content = changedItems(node['content'], (child) =>
     child['type'] === 'link' ? toLinked(child, context) : [toNode(child, context)],
   );
-  const isSame = attrs === node['attrs'] && marks === node['marks'] && content === node['content'];
+  const text = typeof node['text'] === 'string' ? withoutControls(node['text']) : node['text'];
+  const isSame = text === node['text'] && attrs === node['attrs'] && marks === node['marks'] && content === node['content'];
   return (isSame
     ? node
-    : { ...node, ...(attrs ? { attrs } : {}), ...(marks ? { marks } : {}), ...(content ? { content } : {}) }) as unknown as RichTextNode;
+    : {
+        ...node,
+        ...(text === undefined ? {} : { text }),
+        ...(attrs ? { attrs } : {}),
+        ...(marks ? { marks } : {}),
+        ...(content ? { content } : {}),
+      }) as unknown as RichTextNode;
 }
 
 /** Applies a change to each record of a list, which may become several or none; returns the list itself if nothing changed. */
