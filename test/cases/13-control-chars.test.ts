@@ -20,7 +20,7 @@ testCase('13-control-chars', 'typed lines are lines in pages and in Markdown, an
     page('/cursos/raro')
       ?.querySelectorAll('.outcomes li')
       .map(({ text }) => text),
-  ).toEqual(['Uno', 'Dos', '- Tres']);
+  ).toEqual(['Uno', 'Dos', 'Tres']);
   expect(markdown('talleres/raro')).toContain('Lugar: Sala; A, "B"\\\nPiso\\\\1\n');
   const styles = filesOf(out).filter((file) => file.endsWith('.css'));
   expect(styles.map((file) => readFileSync(join(out, file), 'utf8')).join('')).toMatch(/body\{[^}]*white-space:pre-line/);
