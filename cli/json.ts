@@ -34,6 +34,9 @@ export function isTooDeep(value: object, left = DEEPEST): boolean {
   return false;
 }
 
+/** A value without what is nested more deeply than content may be, except for one level, by which `isTooDeep` still finds it. */
+export const cutOff = <T extends object>(value: T): T => (isTooDeep(value) ? (cutAt(value, DEEPEST + 1) as T) : value);
+
 /** What a text says as JSON; undefined if it is not valid. */
 export function jsonIn(text: string): unknown {
   try {
@@ -47,4 +50,13 @@ export function jsonIn(text: string): unknown {
 export function visitObjects(value: unknown, visit: (object: JsonObject) => boolean | void): void {
   if (Array.isArray(value)) for (const one of value) visitObjects(one, visit);
   else if (isObject(value) && visit(value) !== false) for (const key in value) visitObjects(value[key], visit);
+}
+
+// --- internal ---
+
+function cutAt(value: unknown, left: number): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (left === 0) return null;
+  if (Array.isArray(value)) return value.map((one) => cutAt(one, left - 1));
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, cutAt(one, left - 1)]));
 }

@@ -48,6 +48,6 @@ export const problemPolicies = z.strictObject({
   hostLimit: policy.default('warn'),
   /** A published story of a local space whose file has only a draft of it: a production build leaves it out. @default 'warn' */
   unpublishedChanges: policy.default('warn'),
-  /** An invalid story, which is left out. @default 'warn' */
+  /** An invalid story, or one that is more than a page can be made of; it is left out. @default 'warn' */
   unreadableStory: policy.default('warn'),
 });

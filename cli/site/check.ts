@@ -171,11 +171,11 @@ function toTaken({ story, by, url }: Site['taken'][number], config: SiteConfig) 
   };
 }
 
-const toUnreadable = ({ story, reason }: UnreadableStory): Problem => ({
+const toUnreadable = ({ story, reason, path }: UnreadableStory): Problem => ({
   code: 'unreadableStory',
   story,
-  path: '',
+  path: path ?? '',
   message: `it was skipped because ${reason}`,
-  hint: 'Open it in Storyblok and save it again.',
+  hint: path === undefined ? 'Open it in Storyblok and save it again.' : 'Make it simpler or shorter, or split it into several stories.',
   editUrl: null,
 });

@@ -1,5 +1,5 @@
 import type { Block } from '../../templates/contract.ts';
-import { isObject, isTooDeep, toList, toText, toTextOrNull } from '../json.ts';
+import { isObject, toList, toText, toTextOrNull } from '../json.ts';
 import type { SiteConfig } from '../config/define.ts';
 import { toMoment } from '../moment.ts';
 import { trimSlashes } from '../trim-slashes.ts';
@@ -7,6 +7,7 @@ import { normaliseBlock } from './story/normalise.ts';
 import type { NormaliseContext, RefusedValue } from './story/normalise.ts';
 import { linesOf } from './story/normalise-values.ts';
 import type { AssetSource } from './story/normalise-values.ts';
+import { tooMuchIn } from './story/limits.ts';
 import { isUuid } from './story/uuid.ts';
 import { localeOf } from './url.ts';
 
@@ -35,6 +36,8 @@ export interface SourceStory {
 export interface UnreadableStory {
   readonly story: string;
   readonly reason: string;
+  /** Where in it the reason is; missing if it is the story as a whole. */
+  readonly path?: string;
 }
 
 /** What stories are read with. */
@@ -52,7 +55,8 @@ export function parseStory(raw: unknown, { publicUrl, locales }: Reading): Sourc
   if (!uuid) return { story: named, reason: 'it has no uuid' };
   if (!fullSlug) return { story: named, reason: 'it has no full_slug' };
   if (!isObject(content) || toText(content['component']) === '') return { story: named, reason: 'its content has no component' };
-  if (isTooDeep(content)) return { story: named, reason: 'its content is nested too deeply' };
+  const tooMuch = tooMuchIn(content);
+  if (tooMuch) return { story: named, ...tooMuch };
   let isMarked = false;
   const refused: RefusedValue[] = [];
   const context: NormaliseContext = {

@@ -1,4 +1,4 @@
-import { isObject, toList, toText, toTextOrNull, visitObjects } from '../../json.ts';
+import { cutOff, isObject, toList, toText, toTextOrNull, visitObjects } from '../../json.ts';
 import type { JsonObject } from '../../json.ts';
 import { toMoment } from '../../moment.ts';
 import { deriveId, deriveUuid } from './derive.ts';
@@ -13,7 +13,7 @@ export function toLocalStory(raw: JsonObject): LocalStory {
   const slug = toText(raw['slug']) || (toText(raw['full_slug']).split('/').findLast(Boolean) ?? '');
   const fullSlug = toFullSlug(toText(raw['full_slug']) || slug, { isStartpage: isManaged && isStartpage });
   const uuid = toText(raw['uuid']).toLowerCase() || deriveUuid(`story ${fullSlug}`);
-  const sent = isObject(raw['content']) ? raw['content'] : {};
+  const sent = isObject(raw['content']) ? cutOff(raw['content']) : {};
   const isEditable = hasEditable(sent);
   const content = isEditable ? withoutEditable(sent) : sent;
   const whyDraft = isFolder || !wasPublished(raw) ? null : whyDraftIn(raw, isEditable && !isManaged);
