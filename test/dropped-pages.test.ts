@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parseConfig } from '../cli/config/parse-config.ts';
 import { loadConfig } from '../cli/config/load.ts';
@@ -86,7 +86,7 @@ describe('a production build that would drop more than a fifth of the content pa
     const config = parseConfig({ ...own, site: { ...own.site, origin } });
     const build = (out: string, mayDrop = false) => {
       const env = { asked: 'production', token: TOKEN, endpoint: service.endpoint, cacheDir: tempDir() } as const;
-      return buildInto('.', { root: ROOT, out, space: undefined, env, config, mayDrop });
+      return buildInto(relative(ROOT, out), { root: ROOT, space: undefined, env, config, mayDrop });
     };
     const [first, second] = [join(tempDir(), 'dist'), join(tempDir(), 'dist')];
     await build(first);
