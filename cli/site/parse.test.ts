@@ -24,7 +24,7 @@ test.each([
   expect(isUnreadable(parsed)).toBe(true);
 });
 
-const text = (words: string, marks: readonly object[] = []) => ({
+const saying = (words: string, marks: readonly object[] = []) => ({
   type: 'doc',
   content: [{ type: 'paragraph', content: [{ type: 'text', text: words, marks }] }],
 });
@@ -33,9 +33,14 @@ const many = (count: number, one: object) => Array.from({ length: count }, () =>
 
 test.each([
   ['ten thousand blocks in each other', nested(10_000), 'body[0].body', 'its content is nested too deeply'],
-  ['twenty thousand marks', withBody(text('x', many(20_000, { type: 'bold' }))), 'body.content[0]', 'a text in it has more than 50 marks'],
+  [
+    'twenty thousand marks',
+    withBody(saying('x', many(20_000, { type: 'bold' }))),
+    'body.content[0]',
+    'a text in it has more than 50 marks',
+  ],
   ['a hundred thousand blocks', withBody(many(100_000, { component: 'hero' })), 'body', 'its content has more than 100000 parts'],
-  ['a text of 20 MB', withBody(text('x'.repeat(20_000_000))), 'body.content[0]', 'its texts are longer than 1000000 characters'],
+  ['a text of 20 MB', withBody(saying('x'.repeat(20_000_000))), 'body.content[0]', 'its texts are longer than 1000000 characters'],
   ['values of its own of that size', withBody({ x: 'x'.repeat(2_000_000) }), 'body', 'its texts are longer than 1000000 characters'],
 ])('a story with %s cannot be read, with the place and the reason', (_, raw, path, reason) => {
   expect(parseStory(raw, assets)).toEqual({ story: 'a', path, reason });
@@ -43,7 +48,7 @@ test.each([
 
 test('a long lesson with many parts can be read', () => {
   const marks = ['bold', 'italic', 'strike', 'underline', 'code'].map((type) => ({ type }));
-  const body = { type: 'doc', content: many(5000, text('x'.repeat(150), marks).content[0] ?? {}) };
+  const body = { type: 'doc', content: many(5000, saying('x'.repeat(150), marks).content[0] ?? {}) };
   expect(isUnreadable(parseStory(withBody(body), assets))).toBe(false);
 });
 
