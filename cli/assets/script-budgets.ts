@@ -17,7 +17,7 @@ export const SCRIPT_BUDGETS = {
   'opt-in': { bytes: 2_000, firebase: false },
   'save-course': { bytes: 2_000, firebase: false },
   content: { bytes: 5_000, firebase: false },
-  purchase: { bytes: 13_000, firebase: false },
+  purchase: { bytes: 6_000, firebase: false },
   search: { bytes: 20_000, firebase: false },
   account: { bytes: 45_000, firebase: true },
   profile: { bytes: 65_000, firebase: true },

@@ -370,10 +370,9 @@ describe.skipIf(!findChromium() || hasNoFirestore)('failures', () => {
   });
 
   test('a form sent before its island is loaded does nothing', async () => {
-    const visitor = await somebody(SPANISH);
-    const { page } = visitor;
-    await page.route('**/assets/loader-*.js', (route) => route.abort());
-    await visitor.open('/login');
+    const { page } = await somebody(SPANISH);
+    await hold(page, '**/assets/loader-*.js');
+    await page.goto(at(SPANISH, '/login'), { waitUntil: 'commit' });
     await page.fill('#login-email', ANA.email);
     await page.fill('#login-password', ANA.password);
     await page.press('#login-password', 'Enter');
