@@ -7,7 +7,8 @@ import type { IslandModule, IslandName, LoadScript } from './registry.ts';
  */
 class IslandElement extends HTMLElement {
   private isWaiting = false;
-  private started: Promise<void> | undefined;
+  /** Set while it starts and after; not if its script could not be loaded. */
+  started: Promise<void> | undefined;
 
   connectedCallback(): void {
     // Do not start again when moved within the page.
@@ -16,6 +17,8 @@ class IslandElement extends HTMLElement {
     const start = () =>
       (this.started ??= this.start().catch((error: unknown) => {
         console.error(`Island "${this.getAttribute('name')}" did not start.`, error);
+        // A page that is nothing without it leads on to the error page.
+        this.dispatchEvent(new Event('error'));
         // Safari breaks off what a page is loading when it is left, and shows it again on the way back.
         addEventListener('pageshow', start);
       }));

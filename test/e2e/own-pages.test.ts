@@ -55,6 +55,19 @@ describe.skipIf(!findChromium())('a page of the profile', () => {
     expect(loads).toEqual([path, path, error]);
   });
 
+  test('leads to the error page if its island fails, even after loading the page again', async () => {
+    const loads: string[] = [];
+    const { page } = await site.open('/en/login', {
+      before: async (opened) => {
+        opened.on('framenavigated', (frame) => loads.push(frame.url().replace(site.origin, '')));
+        const body = 'export function mount() { throw new Error("Broken.") }';
+        await opened.route('**/assets/login-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body }));
+      },
+    });
+    await expect.poll(() => page.locator('h1').textContent()).toBe('Ooops');
+    expect(loads).toEqual(['/en/login', '/en/login', '/en/error']);
+  });
+
   test('is shown if a session is remembered', async () => {
     expect(await leadsTo('/profile/email', rememberSomebody)).toBe('/profile/email');
   });
