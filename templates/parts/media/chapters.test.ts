@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { attrsOf, childrenOf, marksOf, textOf } from '../../prose/node.ts';
+import { linkOfMark } from '../../prose/links.ts';
+import { childrenOf, marksOf, textOf } from '../../prose/node.ts';
 import type { RichTextNode } from '../../contract.ts';
 import { withChapterLinks } from './chapters.ts';
 import { toVideoSource } from './video-source.ts';
@@ -15,7 +16,9 @@ function linksIn(node: RichTextNode, address = 'https://youtu.be/abc_1234', minu
   const linked = withChapterLinks(node, { video: video(address), minutes, label: (time) => `from ${time}` });
   expect(all(linked).map(textOf).join('')).toBe(all(node).map(textOf).join(''));
   return all(linked).flatMap((one) =>
-    marksOf(one).flatMap((mark) => (mark.type === 'link' ? [`${textOf(one)} → ${String(attrsOf(mark)['href'])}`] : [])),
+    marksOf(one)
+      .flatMap((mark) => linkOfMark(mark)?.to ?? [])
+      .map((to) => `${textOf(one)} → ${to}`),
   );
 }
 

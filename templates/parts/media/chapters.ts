@@ -1,4 +1,4 @@
-import type { Block, RichTextNode } from '../../contract.ts';
+import type { Block, Link, RichTextNode } from '../../contract.ts';
 import { attrsOf, blocksOf, childrenOf, isRichText, marksOf, textOf, typeOf } from '../../prose/node.ts';
 import type { VideoSource } from './video-source.ts';
 import { pageAt } from './video-source.ts';
@@ -54,8 +54,8 @@ function parts(node: RichTextNode, isFirst: boolean, { video, minutes, label }: 
     const seconds = secondsOf(time);
     if (minutes !== null && seconds > minutes * 60) continue;
     if (index > at) pieces.push({ ...node, text: text.slice(at, index) });
-    const link = { type: 'link', attrs: { linktype: 'url', href: pageAt(video, seconds), custom: { title: label(time) } } };
-    pieces.push({ ...node, text: time, marks: [...marksOf(node), link] });
+    const attrs = { type: 'url', to: pageAt(video, seconds), newTab: false, title: label(time) } satisfies Link;
+    pieces.push({ ...node, text: time, marks: [...marksOf(node), { type: 'link', attrs }] });
     at = index + time.length;
   }
   return at === 0 ? [node] : [...pieces, ...(at < text.length ? [{ ...node, text: text.slice(at) }] : [])];
