@@ -21,3 +21,11 @@ export function importedBy(
   for (const address of addresses) visit(address);
   return [...reached];
 }
+
+/** Whether these modules, with everything they import at once, have Firebase in them. */
+export const haveFirebase = (addresses: readonly string[], modules: ReadonlyMap<string, BrowserModule>): boolean =>
+  importedBy(addresses, modules).some((address) => modules.get(address)?.sources.some((source) => FIREBASE.test(source)));
+
+// --- internal ---
+
+const FIREBASE = /node_modules\/@?firebase\//;

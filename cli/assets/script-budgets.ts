@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { OutputFile } from '../publish/output-file.ts';
-import { importedBy } from './browser-modules.ts';
+import { haveFirebase, importedBy } from './browser-modules.ts';
 import type { IslandBundle } from './islands.ts';
 
 /**
@@ -113,9 +113,7 @@ function modulesOf(islands: readonly string[], { bundle }: Scale): readonly stri
 function toWeight(kind: PageKind, modules: readonly string[], { bundle, sizes }: Scale): Weight {
   const budget = SCRIPT_BUDGETS[kind];
   const bytes = modules.reduce((sum, address) => sum + (sizes.get(address) ?? 0), 0);
-  const firebase = modules.some((address) =>
-    bundle.modules.get(address)?.sources.some((source) => /node_modules\/@?firebase\//.test(source)),
-  );
+  const firebase = haveFirebase(modules, bundle.modules);
   return { kind, bytes, budget: budget.bytes, firebase, withinBudget: bytes <= budget.bytes && (budget.firebase || !firebase) };
 }
 

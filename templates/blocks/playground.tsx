@@ -45,7 +45,8 @@ export function Playground({ block }: BlockProps<PlaygroundBlock>) {
           <span className="playground-note">{t('playground.note')}</span>
           <label className="playground-width">
             {t('playground.width')}
-            <input type="range" min="20" max="100" defaultValue="100" />
+            {/* Firefox would bring back the width alone. */}
+            <input type="range" min="20" max="100" defaultValue="100" autoComplete="off" />
           </label>
           <button className="playground-reset" type="button" data-undo={t('playground.undo')}>
             {t('playground.reset')}

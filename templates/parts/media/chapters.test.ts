@@ -57,7 +57,10 @@ test('marks stay, and links and code of the editor’s own as they are', () => {
       .flatMap(marksOf)
       .map(({ type }) => type),
   ).toEqual(['bold', 'link']);
-  const own = [text('(4:30)', { marks: [{ type: 'code' }] }), text('(4:30)', { marks: [{ type: 'link', attrs: { href: '/a' } }] })];
+  const own = [
+    text('(4:30)', { marks: [{ type: 'code' }] }),
+    text('(4:30)', { marks: [{ type: 'link', attrs: { type: 'url', to: '/a', newTab: false } }] }),
+  ];
   expect(linksIn(paragraph(...own))).toEqual(['(4:30) → /a']);
 });
 
