@@ -1,7 +1,8 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { SiteData } from '../cli/editor/contract.ts';
+import { UNFINISHED } from '../cli/publish/latest-build.ts';
 import { openRecord, recordFile } from '../cli/render/build-record.ts';
 import { serveLocalSpace } from '../cli/storyblok/local-space.ts';
 import { ROOT } from './support/academy.ts';
@@ -437,15 +438,9 @@ describe('an incremental build equals a full one', () => {
   test('after a build was killed while publishing changes', async () => {
     space.save(demoStories());
     await expectWhole();
-    const next = join(root, '.dist-next');
-    mkdirSync(next);
-    writeFileSync(join(next, '0'), 'of another build');
-    writeFileSync(join(next, '1'), JSON.stringify({ id: 'another', cv: 1 }));
-    const moves = [
-      ['0', `${tip}/index.html`],
-      ['1', 'builds/latest.json'],
-    ];
-    writeFileSync(join(next, 'journal.json'), JSON.stringify({ moves, gone: ['index.html'] }));
+    writeFileSync(join(root, 'dist', 'builds', 'latest.json'), UNFINISHED);
+    writeFileSync(join(root, 'dist', tip, 'index.html'), 'of another build');
+    rmSync(join(root, 'dist', 'index.html'));
     await expectWhole();
   });
 

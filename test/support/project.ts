@@ -25,11 +25,20 @@ export interface Into extends Partial<Omit<BuildOptions, 'root' | 'out' | 'signa
   readonly today?: string;
 }
 
-/** Builds a project from its local space, unless told otherwise, into one of its directories. */
+/** Builds a project from its local space, unless told otherwise, into one of its directories; spaces of tests may shrink as they like. */
 export async function buildInto(out: string, { root, fresh = false, environment, today = TODAY, ...others }: Into) {
   const log = createLog({ stream: { write: () => true }, level: 'quiet', colours: false });
   const env = { asked: environment ?? null, token: null, endpoint: null, cacheDir: null, sourceDate: Date.parse(today) };
-  const options = { root, config: await loadConfig(root), env, space: join(root, 'space'), out: join(root, out), strict: false, log };
+  const options = {
+    root,
+    config: await loadConfig(root),
+    env,
+    space: join(root, 'space'),
+    out: join(root, out),
+    strict: false,
+    mayDrop: true,
+    log,
+  };
   return build({ ...options, signal: new AbortController().signal, ...(fresh ? { cache: 'fresh' } : {}), ...others });
 }
 
