@@ -174,7 +174,7 @@ test('redirects come from the configuration and a datasource, with their problem
   expect(built.redirects).toEqual([
     '/a-nada → /nada',
     '/de-editores → /consejos/a',
-    '/fuera → https://other.example',
+    '/fuera → https://other.example/',
     '/muerto → /no-existe',
     '/viejo → /consejos/a',
   ]);

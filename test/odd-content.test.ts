@@ -34,9 +34,10 @@ const STORIES = [
   aStory({ slug: 'home', content: { component: 'home', title: 'Inicio', body: '' } }),
   aStory({ slug: 'en/home', content: { component: 'home', title: 'Home' } }),
   { ...aStory({ slug: 'null' }), content: null },
-  aStory({ slug: 'año nuevo/¿qué es? & más', name: 'Accents', content: { title: 'Accents', body: [] } }),
+  aStory({ slug: 'año nuevo/¿qué es esto & más', name: 'Accents', content: { title: 'Accents', body: [] } }),
   aStory({ slug: '100%', name: 'Percent' }),
   aStory({ slug: 'sitemap.xml' }),
+  aStory({ slug: 'qué?' }),
   aStory({ slug: 'en/feed.json' }),
   aStory({ slug: 'deep/index.html' }),
   aStory({ slug: 'ñ'.repeat(200) }),
@@ -142,6 +143,7 @@ test('odd content does not break a build: it is shown or reported', async () => 
     'addressTaken deep/index.html',
     'addressTaken en/feed.json',
     'addressTaken nothing\0',
+    'addressTaken qué?',
     'addressTaken sitemap.xml',
     `addressTaken ${'ñ'.repeat(200)}`,
     'deadLink constructors body.content[0][0].cta_link',
@@ -158,6 +160,8 @@ test('odd content does not break a build: it is shown or reported', async () => 
     'unknownComponent shape-a',
     'unknownComponent shape-b',
     'unknownComponent shape-c',
+    'unknownMarkup text body.content[1].content[1]',
+    'unknownMarkup text body.content[3]',
     'unreadableStory null',
   ]);
 
@@ -168,7 +172,7 @@ test('odd content does not break a build: it is shown or reported', async () => 
       .get(url)
       ?.document.querySelectorAll('main a')
       .map((link) => link.getAttribute('href'));
-  expect(textOf(encodeURI('/año nuevo/¿qué es? & más'))).toContain('Accents');
+  expect(textOf(encodeURI('/año nuevo/¿qué es esto & más'))).toContain('Accents');
   expect(textOf(encodeURI('/100%'))).toContain('100%');
   expect(textOf('/a-constructor')).toContain('A constructor');
   expect(linksOf('/constructors')).not.toContain('undefined');

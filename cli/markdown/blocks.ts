@@ -1,6 +1,7 @@
-import { inlineOf, onOneLine, trimmed } from './inline.ts';
+import { inlineOf } from './inline.ts';
 import { codeBlock, listOf, quoted, tableOf } from './structures.ts';
 import { isElement, isLeftOut } from './tree.ts';
+import { asParagraph, onOneLine, trimmed } from './text.ts';
 import type { HtmlElement, HtmlNode } from './tree.ts';
 
 /** Converts the contents of an element to blocks of Markdown, each without the empty line that follows it; links are relative to `url`. */
@@ -25,9 +26,6 @@ export function blocksOf(nodes: readonly HtmlNode[], url: string): readonly stri
   endRun();
   return blocks;
 }
-
-/** Escapes what at the beginning of a line is no text: of a heading, a list, a quotation. */
-export const asParagraph = (text: string): string => text.replace(STARTS, '$1\\');
 
 // --- internal ---
 
@@ -74,6 +72,3 @@ function paragraph(nodes: readonly HtmlNode[], url: string): readonly string[] {
   const text = trimmed(inlineOf(nodes, url));
   return text === '' ? [] : [asParagraph(text)];
 }
-
-// What begins a heading, a list, a quotation, or underlines a title: a backslash comes before it, or after the number of an item.
-const STARTS = /^(?:(\d+)(?=[.)](?: |$))|(?=(?:#{1,6}|[-+])(?: |$)|>|[-=][-= ]*$))/gm;

@@ -1,5 +1,5 @@
 import { isElement, textIn } from './tree.ts';
-import { onOneLine, trimmed } from './inline.ts';
+import { onOneLine, trimmed } from './text.ts';
 import type { HtmlElement, HtmlNode } from './tree.ts';
 
 /** Blocks within a quotation. */

@@ -1,8 +1,7 @@
 import type { Translate } from '../../templates/contract.ts';
 import { markdownUrl } from '../../templates/parts/markdown-url.ts';
 import type { LocaleConfig, SiteConfig } from '../config/define.ts';
-import { asParagraph } from '../markdown/blocks.ts';
-import { escaped, linkTo } from '../markdown/inline.ts';
+import { asParagraph, escaped, linkTo, onOneLine } from '../markdown/text.ts';
 import type { Site, SiteStory } from '../site/graph.ts';
 import { contentAddresses } from '../site/routes.ts';
 import { translateOf } from '../site/translate.ts';
@@ -80,4 +79,4 @@ const listed = (title: string, entries: readonly string[]): readonly string[] =>
 const link = (title: string, url: string, about = ''): string => `- ${linkTo(plain(title), url, url)}${about && `: ${plain(about)}`}`;
 
 // Markdown is text only, on one line, whatever an editor entered.
-const plain = (text: string): string => escaped(text).trim();
+const plain = (text: string): string => onOneLine(escaped(text)).trim();

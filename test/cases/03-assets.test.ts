@@ -35,9 +35,9 @@ testCase('03-assets', 'files are shown as what they are, from any address of the
     expect({ name, src, srcset: srcset?.split(', ')[0], width, height }).toEqual({
       name,
       src: original + query,
-      srcset: `${original}/m/320x128/smart${query} 320w`,
-      width: '1600',
-      height: '640',
+      srcset: `${original}/m/320x213/smart${query} 320w`,
+      width: '1350',
+      height: '900',
     });
     const shared = pages.get(`/consejos/${name}`)?.document.querySelector('meta[property="og:image"]')?.getAttribute('content');
     expect(shared).toBe(`${original}/m/1200x630/smart/filters:format(jpeg)${query}`);

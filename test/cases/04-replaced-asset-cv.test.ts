@@ -22,8 +22,8 @@ testCase('04-replaced-asset-cv', 'a picture that was replaced is resized and cro
 
   const replaced = pictures('/consejos/replaced');
   const cover = replaced.find(({ loading }) => loading === 'eager');
-  expect(cover?.['srcset']).toContain(`${ORIGINAL}/m/320x128/smart?cv=1774741806321 320w, `);
-  expect(cover).toMatchObject({ width: '1463', height: '585' });
+  expect(cover?.['srcset']).toContain(`${ORIGINAL}/m/320x213/smart?cv=1774741806321 320w, `);
+  expect(cover).toMatchObject({ width: '1463', height: '975' });
   expect(replaced.find(({ alt }) => alt === 'x')?.['srcset']).toContain(`${ORIGINAL}/m/320x0?cv=1774741806321 320w, `);
   // Avatars are as small as they are shown.
   expect(replaced.map(({ src }) => src)).toContain(`${ORIGINAL}/m/96x96/smart?cv=1774741806321`);
