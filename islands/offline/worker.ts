@@ -30,7 +30,7 @@ self.addEventListener('message', (event) => {
 });
 
 self.addEventListener('fetch', (event) => {
-  if (isPage(event.request) || isPicture(event.request) || isAsset(event.request)) event.respondWith(answer(event));
+  if ([isPage, isPicture, isAsset, isList].some((is) => is(event.request))) event.respondWith(answer(event));
 });
 
 // --- internal ---
@@ -39,6 +39,8 @@ self.addEventListener('fetch', (event) => {
 const isPage = ({ destination, method }: Request) => destination === 'document' && method === 'GET';
 const isPicture = ({ destination }: Request) => destination === 'image';
 const isAsset = ({ url }: Request) => url.startsWith(`${location.origin}/assets/`);
+/** Of courses, which says how much of each is done and which comes next. */
+const isList = ({ url }: Request) => url.startsWith(`${location.origin}/builds/courses-`);
 
 /** A page is saved without a query and a trailing slash, a picture as the original of all its sizes. */
 function savedAs(request: Request): string {

@@ -1,3 +1,4 @@
+import { coursesHere } from '../progress/load-courses.ts';
 import { loadFile } from '../load-file.ts';
 import { tidyUp, whileSaving } from '../offline-caches.ts';
 import type { SaveProgress, SaveRequest } from '../offline-caches.ts';
@@ -35,7 +36,7 @@ async function save(url: string, onProgress: OnProgress): Promise<void> {
   // Not `navigator.serviceWorker.ready`, which stays the first registration of a page, even if that was removed since.
   const { active, waiting, installing } = await navigator.serviceWorker.register(WORKER);
   await ask(active ?? waiting ?? installing, {
-    request: { course: { ...course, build }, addresses: [url, ...others, ...files], pictures },
+    request: { course: { ...course, build }, addresses: [url, ...others, ...files, coursesHere()], pictures },
     onProgress,
   });
 }
