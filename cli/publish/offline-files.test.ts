@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { aPageAssets } from '../../test/support/builders.ts';
+import type { BrowserModule } from '../assets/browser-modules.ts';
 import { offlineFiles } from './offline-files.ts';
 
 test('a saved course comes with styles, fonts, the icon and the scripts of content pages, also those for later, but not with those of accounts', () => {
@@ -17,7 +18,7 @@ test('a saved course comes with styles, fonts, the icon and the scripts of conte
       firstPaint: '',
       loader: '/assets/loader.js',
       islands: { progress: island('progress'), login: island('login'), search: island('search'), profile: island('profile') },
-      modules: new Map([
+      modules: new Map<string, BrowserModule>([
         ['/assets/loader.js', aModule()],
         ['/assets/progress.js', aModule('/assets/chunk.js')],
         ['/assets/login.js', aModule('/assets/firebase.js')],

@@ -6,7 +6,7 @@ import { openSite } from '../support/site-browser.ts';
 import type { SiteBrowser } from '../support/site-browser.ts';
 
 const LESSON = '/cursos/css-que-se-adapta/cajas-y-espacio';
-const ARTICLE = '/fundamentos/http-en-diez-minutos';
+const ARTICLE = '/fundamentos/http-paso-a-paso';
 const PHONE = { width: 360, height: 800 };
 const DESKTOP = { width: 1280, height: 800 };
 
