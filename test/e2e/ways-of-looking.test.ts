@@ -164,7 +164,7 @@ describe.skipIf(!findChromium())('a visitor', () => {
   });
 
   test('with forced colours sees the focus on the chosen kind of page in the other theme too', async () => {
-    const { page } = await site.open('/search?q=css', {
+    const { page } = await site.open('/search?q=html', {
       forcedColors: 'active',
       colorScheme: 'light',
       before: (one) => one.addInitScript(() => localStorage.setItem('academy.theme', 'dark')),
