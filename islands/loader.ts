@@ -16,7 +16,7 @@ class IslandElement extends HTMLElement {
     this.isWaiting = true;
     const start = () =>
       (this.started ??= this.start().catch((error: unknown) => {
-        console.error(`Island "${this.getAttribute('name')}" did not start.`, error);
+        console.error(`Island "${this.getAttribute('name')}" did not start`, error);
         // A page that is nothing without it leads on to the error page.
         this.dispatchEvent(new Event('error'));
         // Safari breaks off what a page is loading when it is left, and shows it again on the way back.
@@ -52,7 +52,7 @@ type Start = () => Promise<void>;
 const MOMENTS: Readonly<Record<string, (element: HTMLElement, start: Start) => unknown>> = {
   load: (_, start) => start(),
   // A browser may not be idle for minutes, especially in a frame. Safari has no requestIdleCallback.
-  idle: (_, start) => (window.requestIdleCallback ? window.requestIdleCallback(start, { timeout: 2000 }) : setTimeout(start, 200)),
+  idle: (_, start) => (window.requestIdleCallback ? window.requestIdleCallback(start, { timeout: 2000 }) : setTimeout(start)),
   visible: (element, start) => {
     const observer = new IntersectionObserver(
       (entries) => {

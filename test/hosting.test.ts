@@ -179,8 +179,11 @@ test('redirects come from the configuration and a datasource, with their problem
     '/viejo → /consejos/a',
   ]);
   expect(findings(built, 'redirectIgnored').toSorted()).toEqual([
-    'warn: "sin barra" → "/en" is not a valid redirect: the name must be a path of the site, without "*", and the value a path or an address',
-    ...OWN.map((from) => `warn: ${from} is a page or another file of the site, which takes precedence`),
+    ...OWN.map(
+      (from) =>
+        `warn: "${from}" → "/en" is not a valid redirect: the old address cannot be redirected: the site has files of its own there`,
+    ),
+    'warn: "sin barra" → "/en" is not a valid redirect: the old address must be a path of the site, without "?", "#" and "*"',
     'warn: /consejos/a is a page or another file of the site, which takes precedence',
     'warn: /viejo is already redirected',
   ]);
