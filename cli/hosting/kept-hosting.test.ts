@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aConfig } from '../../test/support/builders.ts';
+import { aConfig, NO_NEEDS } from '../../test/support/builders.ts';
 import { hostSite } from './kept-hosting.ts';
 import { addressesFile, remember } from './past-addresses.ts';
 import type { PastAddresses } from './past-addresses.ts';
@@ -9,23 +9,13 @@ type Hosted = Parameters<typeof hostSite>[0];
 
 const now = (addresses: Addresses): PastAddresses => ({ now: new Map(Object.entries(addresses)), former: new Map() });
 const textOf = (past: PastAddresses) => String(addressesFile(past).contents);
-const needs = {
-  frames: [],
-  images: [],
-  media: [],
-  account: 'none',
-  callable: false,
-  payment: false,
-  analytics: false,
-  anyPicture: false,
-} as const;
 
 /** A site of stories at these addresses, what was there before, and what the deployed site remembers. */
 function aSite(
   addresses: Addresses,
   { here, deployed }: { readonly here?: PastAddresses; readonly deployed?: PastAddresses } = {},
 ): Hosted {
-  const page = { facts: { needs, inline: [] } };
+  const page = { facts: { needs: NO_NEEDS, inline: [] } };
   const past = [deployed, here].filter((one) => one !== undefined);
   return {
     files: new Map(Object.values(addresses).map((url) => [`${url.slice(1)}/index.html`, page])),

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
+import { NO_NEEDS } from '../../test/support/builders.ts';
 import { joinNeeds, needsOf } from './page-needs.ts';
 import { tagsOf } from './page-tags.ts';
 
 const island = (name: string, props: object = {}) =>
   `<academy-island name="${name}" when="load" src="/assets/x.js" props="${JSON.stringify(props).replaceAll('"', '&quot;')}"></academy-island>`;
 const needsIn = (html: string) => needsOf(tagsOf(html));
-const none = { frames: [], images: [], media: [], account: 'none', callable: false, payment: false, analytics: false, anyPicture: false };
 
 test('a page of text, own images and the site island needs nothing', () => {
   expect(needsIn(`<h1>Title</h1><p>&lt;academy-island name="login"&gt; <img src="/assets/a.png" alt=""></p>${island('site')}`)).toEqual(
-    none,
+    NO_NEEDS,
   );
 });
 
@@ -24,12 +24,12 @@ test.each([
   ['opt-in', { account: 'session', callable: true }],
   ['analytics', { analytics: true }],
 ])('the island %s determines the needs of its page', (name, needs) => {
-  expect(needsIn(island(name))).toEqual({ ...none, ...needs });
+  expect(needsIn(island(name))).toEqual({ ...NO_NEEDS, ...needs });
 });
 
 test('a payment is looked up where there is a provider to ask', () => {
-  expect(needsIn(island('purchase', { publishableKey: 'pk_test_1' }))).toEqual({ ...none, payment: true });
-  expect(needsIn(island('purchase', { publishableKey: null }))).toEqual(none);
+  expect(needsIn(island('purchase', { publishableKey: 'pk_test_1' }))).toEqual({ ...NO_NEEDS, payment: true });
+  expect(needsIn(island('purchase', { publishableKey: null }))).toEqual(NO_NEEDS);
 });
 
 test('frames are the distinct origins that embeds can open', () => {
@@ -43,7 +43,7 @@ test('frames are the distinct origins that embeds can open', () => {
 test('a frame that a template writes is one too', () => {
   const frame = '<iframe title="Map" src="https://maps.example/embed?a=1&amp;b=2" loading="lazy"></iframe>';
   expect(needsIn(`${frame}<iframe src="/own"></iframe><iframe srcdoc="a"></iframe>`)).toEqual({
-    ...none,
+    ...NO_NEEDS,
     frames: ['https://maps.example'],
   });
 });
@@ -89,7 +89,7 @@ test('joinNeeds combines the needs of all pages', () => {
     island('purchase', { publishableKey: 'pk_test_1' }),
     island('embed', { src: 'https://stackblitz.com/a' }),
   ];
-  const together = { ...none, account: 'popup', frames: ['https://stackblitz.com'], payment: true };
+  const together = { ...NO_NEEDS, account: 'popup', frames: ['https://stackblitz.com'], payment: true };
   expect(joinNeeds(parts.map(needsIn))).toEqual(together);
-  expect(joinNeeds([])).toEqual(none);
+  expect(joinNeeds([])).toEqual(NO_NEEDS);
 });

@@ -1,6 +1,7 @@
 import { appendFileSync, readdirSync, readFileSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { NO_NEEDS } from '../../test/support/builders.ts';
 import { tempDir } from '../../test/support/temp-dir.ts';
 import type { KeptHosting } from '../hosting/kept-hosting.ts';
 import { sealed } from '../kept/sealed.ts';
@@ -11,20 +12,10 @@ import type { PublishedFile } from './published-file.ts';
 import { withTexts } from './summary-texts.ts';
 import type { SummaryTexts } from './summary-texts.ts';
 
-const needs = {
-  frames: [],
-  images: [],
-  media: [],
-  account: 'none',
-  callable: false,
-  payment: false,
-  analytics: false,
-  anyPicture: false,
-} as const;
 const page = (url: string, more: Partial<NonNullable<PublishedFile['page']>> = {}): PublishedFile => ({
   hash: `hash of ${url}`,
   bytes: url.length,
-  facts: { needs, inline: [] },
+  facts: { needs: NO_NEEDS, inline: [] },
   page: { url, key: `key of ${url}`, why: null, islands: [], image: null, dependencies: [], changedAt: 0, ...more },
 });
 const files = new Map<string, PublishedFile>([

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parseConfig } from '../../cli/config/parse-config.ts';
 import type { SiteConfig, UserConfig } from '../../cli/config/define.ts';
+import type { PageNeeds } from '../../cli/hosting/page-needs.ts';
 import { buildSite } from '../../cli/site/graph.ts';
 import type { Site } from '../../cli/site/graph.ts';
 import { isUnreadable, parseStory } from '../../cli/site/parse.ts';
@@ -116,6 +117,18 @@ export function aPage(more: Partial<PageProps> = {}): PageProps {
     ...more,
   };
 }
+
+/** What a page needs of other hosts, which is nothing. */
+export const NO_NEEDS: PageNeeds = {
+  frames: [],
+  images: [],
+  media: [],
+  account: 'none',
+  callable: false,
+  payment: false,
+  analytics: false,
+  anyPicture: false,
+};
 
 /** Addresses of the assets that pages load. */
 export const aPageAssets: PageAssets = {
