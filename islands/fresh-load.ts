@@ -30,8 +30,8 @@ export function freshLoad(address: string): boolean {
 export function claim(path: string, now: number = Date.now()): boolean {
   try {
     const key = `academy.load ${path}`;
-    if (now - Number(sessionStorage.getItem(key)) < TTL_MS) return false;
-    sessionStorage.setItem(key, String(now));
+    if (now - sessionStorage[key] < TTL_MS) return false;
+    sessionStorage[key] = now;
     return true;
   } catch {
     return false;

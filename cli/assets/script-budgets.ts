@@ -10,7 +10,7 @@ import type { IslandBundle } from './islands.ts';
  * Account pages count everything that could be loaded, whatever the visitor does. The search and the pages after a purchase count as content pages do.
  */
 export const SCRIPT_BUDGETS = {
-  quiz: { bytes: 500, firebase: false },
+  quiz: { bytes: 200, firebase: false },
   analytics: { bytes: 1_000, firebase: false },
   playground: { bytes: 1_000, firebase: false },
   'saved-courses': { bytes: 1_000, firebase: false },

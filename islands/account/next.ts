@@ -43,6 +43,5 @@ export function withNext(href: string, wish: string | null): string {
 
 const MAX_LENGTH = 2000;
 
-// One slash, then no characters that browsers treat as one or strip: backslashes, tabs, line breaks.
-// oxlint-disable-next-line no-control-regex -- rejecting them is the point
-const PATH = /^\/(?!\/)[^\\\0- \x7f]*$/;
+// A slash, then no characters that browsers treat as one or strip. What two slashes lead to has another origin.
+const PATH = /^\/[^\\\s]*$/;
