@@ -1,5 +1,4 @@
 import { applyActionCode, checkActionCode, confirmPasswordReset, verifyPasswordResetCode } from 'firebase/auth';
-import { readHint } from '../session/hint.ts';
 import { remember, startAuth } from './auth.ts';
 import { signOut } from './sign-in.ts';
 
@@ -19,15 +18,13 @@ export async function finishReset(code: string, email: string, password: string)
  * now but, according to the hint, did not before.
  */
 export async function verifyEmail(code: string): Promise<void> {
-  // Read before Auth updates it.
-  const wasConfirmed = readHint()?.isConfirmed ?? true;
-  const { auth, ready } = startAuth();
+  const { auth, before, ready } = startAuth();
   const applied = applyActionCode(auth, code);
   await Promise.allSettled([applied, ready]);
   // The user signed in here is probably the same, so the profile should stop asking for confirmation.
   await auth.currentUser?.reload().catch(() => {});
   remember(auth.currentUser);
-  if (wasConfirmed || !auth.currentUser?.emailVerified) await applied;
+  if (before?.isConfirmed !== false || !auth.currentUser?.emailVerified) await applied;
 }
 
 /** Changes the e-mail address or reverts a change, and returns the resulting address. This ends the account's sessions, including the one here. */
