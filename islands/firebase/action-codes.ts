@@ -1,6 +1,10 @@
 import { applyActionCode, checkActionCode, confirmPasswordReset, verifyPasswordResetCode } from 'firebase/auth';
+import { readHint } from '../session/hint.ts';
 import { remember, startAuth } from './auth.ts';
 import { signOut } from './sign-in.ts';
+
+// Read when this is loaded, before anything on the page starts Auth, which corrects the hint.
+const wasConfirmed = readHint()?.isConfirmed ?? true;
 
 /** The e-mail address that a password reset link was sent to; throws if the link is no longer valid. */
 export function checkReset(code: string): Promise<string> {
@@ -18,13 +22,13 @@ export async function finishReset(code: string, email: string, password: string)
  * now but, according to the hint, did not before.
  */
 export async function verifyEmail(code: string): Promise<void> {
-  const { auth, before, ready } = startAuth();
+  const { auth, ready } = startAuth();
   const applied = applyActionCode(auth, code);
   await Promise.allSettled([applied, ready]);
   // The user signed in here is probably the same, so the profile should stop asking for confirmation.
   await auth.currentUser?.reload().catch(() => {});
   remember(auth.currentUser);
-  if (before?.isConfirmed !== false || !auth.currentUser?.emailVerified) await applied;
+  if (wasConfirmed || !auth.currentUser?.emailVerified) await applied;
 }
 
 /** Changes the e-mail address or reverts a change, and returns the resulting address. This ends the account's sessions, including the one here. */

@@ -8,8 +8,6 @@ import {
   onAuthStateChanged,
 } from 'firebase/auth';
 import type { Auth, User } from 'firebase/auth';
-import { readHint } from '../session/hint.ts';
-import type { SessionHint } from '../session/hint.ts';
 import { clearHint, writeHint } from '../session/keep-hint.ts';
 import { readConfig } from '../config.ts';
 import type { PublicFirebase } from '../config.ts';
@@ -21,8 +19,6 @@ import { listenForReason } from './why-signed-out.ts';
 interface Started {
   readonly auth: Auth;
   readonly config: PublicFirebase;
-  /** The session hint before Auth corrected it. */
-  readonly before: SessionHint | null;
   /** Resolves once it is known who is signed in, with the reason if a session has just ended. */
   readonly ready: Promise<string | null>;
 }
@@ -51,9 +47,8 @@ export function startAuth(): Started {
     .addAuthTokenListener(() => {});
   // Firebase's e-mails are sent in the language of the page.
   auth.languageCode = document.documentElement.lang.slice(0, 2);
-  const before = readHint();
   onAuthStateChanged(auth, remember);
-  started = { auth, config, before, ready: auth.authStateReady().then(stopListening) };
+  started = { auth, config, ready: auth.authStateReady().then(stopListening) };
   return started;
 }
 
