@@ -39,8 +39,8 @@ const A_PAGE = 20;
 
 function Results({ form, say, focusStatus, load, kinds, plurals, words }: Props) {
   const [query, setQuery] = useState('');
-  const { hasFailed, retry, ...results } = useFinder(load, { query, enough: A_PAGE });
-  const { found, choice, choose } = useKind(results, plurals);
+  const { found: all, hasFailed, retry } = useFinder(load, { query, enough: A_PAGE });
+  const { found, choice, choose } = useKind(all, plurals);
   useEffect(
     () =>
       followQuery(form, (next) => {
@@ -71,7 +71,12 @@ function Results({ form, say, focusStatus, load, kinds, plurals, words }: Props)
   if (!found) return <div className="search-pending" />;
   return (
     <>
-      {choice && <KindFilter choice={choice} choose={choose} plurals={plurals} words={words} />}
+      {found.length > 0 && (
+        // Has its place before there is a choice, so that none moves the results when those in texts arrive.
+        <div className="search-filter-place">
+          {choice && <KindFilter choice={choice} choose={choose} plurals={plurals} words={words} />}
+        </div>
+      )}
       <ResultList found={found} kinds={kinds} more={words.more} label={words.results} />
     </>
   );

@@ -5,7 +5,8 @@ import type { LoadedFinder } from './load-finder.ts';
 
 /**
  * What is found for a query; null while it is empty or being searched for. Texts are loaded only if fewer than `enough` pages are found by what stands
- * out in them: `first` is what is shown until then, and what is `found` begins with it. `hasFailed` is set if nothing was found because something could not be loaded: a further query, or `retry`, loads it again.
+ * out in them, and what is found then begins with what was. `hasFailed` is set if nothing was found because something could not be loaded: a further
+ * query, or `retry`, loads it again.
  */
 export function useFinder(load: () => Promise<LoadedFinder>, { query, enough }: { readonly query: string; readonly enough: number }) {
   const { value: finder, ...index } = useLoaded<LoadedFinder>(load, query);
@@ -22,7 +23,7 @@ export function useFinder(load: () => Promise<LoadedFinder>, { query, enough }: 
     index.retry();
     texts.retry();
   };
-  return { found, first: exact?.length ? exact : found, hasFailed: found === null && (index.hasFailed || texts.hasFailed), retry };
+  return { found, hasFailed: found === null && (index.hasFailed || texts.hasFailed), retry };
 }
 
 // --- internal ---

@@ -13,20 +13,17 @@ export interface KindChoice {
 
 /**
  * Narrows results down to the kind of page that is in the address, or chosen since. `names` has all kinds, in the order of the choice, which is null
- * if there is none: few results, or all of one kind. The results that are shown `first` decide that: a choice that came later would move them.
+ * if there is none: few results, or all of one kind.
  */
-export function useKind(
-  { found: all, first }: Readonly<Record<'found' | 'first', readonly FoundPage[] | null>>,
-  names: Readonly<Record<string, string>>,
-) {
+export function useKind(all: readonly FoundPage[] | null, names: Readonly<Record<string, string>>) {
   const [kind, choose] = useState(() => inAddress('kind'));
   useEffect(() => setInAddress('kind', kind), [kind]);
   const counts = useMemo(() => countKinds(all, names), [all, names]);
-  const isOffered = useMemo(() => isMany(first, countKinds(first, names)), [first, names]);
+  const isOffered = all !== null && all.length > FEW && [...counts.values()].some((count) => count < all.length);
   // A kind without results is remembered for the next query.
   const chosen = isOffered && kind !== null && counts.has(kind) ? kind : null;
   const found = useMemo(() => (chosen === null ? all : (all?.filter(({ page }) => page.kind === chosen) ?? null)), [all, chosen]);
-  const choice: KindChoice | null = isOffered ? { counts, total: all!.length, chosen } : null;
+  const choice: KindChoice | null = isOffered ? { counts, total: all.length, chosen } : null;
   return { found, choice, choose };
 }
 
@@ -34,9 +31,6 @@ export function useKind(
 
 /** Results that can be looked over as quickly as a choice. */
 const FEW = 8;
-
-const isMany = (found: readonly FoundPage[] | null, counts: KindChoice['counts']) =>
-  found !== null && found.length > FEW && [...counts.values()].some((count) => count < found.length);
 
 function countKinds(found: readonly FoundPage[] | null, names: Readonly<Record<string, string>>): KindChoice['counts'] {
   const counts = new Map(Object.keys(names).map((kind) => [kind, 0]));
