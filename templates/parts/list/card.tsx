@@ -2,6 +2,7 @@ import type { Card } from '../../contract.ts';
 import { usePage } from '../../page.tsx';
 import { CardFacts } from './card-facts.tsx';
 import { kindMessage, kindOf } from '../kind.ts';
+import type { Kind } from '../kind.ts';
 import { Picture } from '../media/picture.tsx';
 import { imageOf, summaryOf, titleOf } from '../story-text.ts';
 
@@ -11,7 +12,7 @@ interface Props {
   readonly heading?: 'h2' | 'h3';
   /** The image's display width, as in the `sizes` attribute. */
   readonly sizes?: string | undefined;
-  /** False if the list already says what kind of stories these are. */
+  /** False if all stories of the list are of one kind, which it says itself. */
   readonly showsKind?: boolean;
 }
 
@@ -25,7 +26,7 @@ export function StoryCard({ story, heading: Heading = 'h3', sizes = SIZES, shows
   const image = imageOf(story);
   const summary = summaryOf(story);
   return (
-    <article className={kind ? `card card-${kind}` : 'card'}>
+    <article className={classOf(kind, !showsKind)}>
       <div className="card-text">
         {kind && showsKind && <p className="card-kind eyebrow">{t(kindMessage(kind))}</p>}
         <Heading className="card-title">
@@ -49,3 +50,9 @@ export function StoryCard({ story, heading: Heading = 'h3', sizes = SIZES, shows
     </article>
   );
 }
+
+// --- internal ---
+
+/** Courses beside other kinds look like these. */
+const classOf = (kind: Kind | null, isAmongItsOwn: boolean): string =>
+  ['card', kind && `card-${kind}`, kind === 'course' && isAmongItsOwn && 'card-sheet'].filter(Boolean).join(' ');
