@@ -261,7 +261,7 @@ describe('code', () => {
   test('shows its language, a choice to wrap its lines, and a copy button', () => {
     expect(code('language-ts', 'const a = 1;\n')).toBe(
       '<academy-island name="copy-code" when="visible" src="/copy-code.js" props="{&quot;copied&quot;:&quot;Copiado&quot;,&quot;failed&quot;:&quot;No se ha podido copiar&quot;}"><figure class="code">' +
-        '<figcaption class="code-header"><span class="code-language">TypeScript</span><span class="code-status" role="status"></span><label class="code-wrap"><input type="checkbox"/>Ajustar líneas</label><button class="code-copy" type="button" hidden="">Copiar</button></figcaption>' +
+        '<figcaption class="code-header"><span class="code-language">TypeScript</span><span class="code-status" role="status"></span><label class="code-wrap"><input type="checkbox"/>Ajustar línea</label><button class="code-copy" type="button" hidden="">Copiar</button></figcaption>' +
         '<pre tabindex="0" role="group" aria-label="Código: TypeScript"><code class="language-ts"><span class="code-keyword">const</span> a = <span class="code-number">1</span>;</code></pre></figure></academy-island>',
     );
   });

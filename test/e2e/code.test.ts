@@ -66,21 +66,21 @@ describe.skipIf(!findChromium())('code and tables', () => {
 
   test('can be wrapped where lines are hidden, and only there, also without scripting', async () => {
     const { page } = await site.open(ARTICLE, { viewport: PHONE, javaScriptEnabled: false });
-    const choice = long(page).getByLabel('Ajustar líneas');
+    const choice = long(page).getByLabel('Ajustar línea');
     expect(await scrolls(page)).toBe(true);
     await choice.check();
     expect([await scrolls(page), await choice.isVisible()]).toEqual([false, true]);
     expect(await overflow(page)).toBe(0);
     await choice.uncheck();
     expect(await scrolls(page)).toBe(true);
-    expect(await page.locator('.code', { hasText: 'Accept-Language' }).first().getByLabel('Ajustar líneas').isVisible()).toBe(false);
+    expect(await page.locator('.code', { hasText: 'Accept-Language' }).first().getByLabel('Ajustar línea').isVisible()).toBe(false);
     await page.setViewportSize(DESKTOP);
     await expect.poll(() => choice.isVisible()).toBe(false);
   });
 
   test('are copied as they are when wrapped', async () => {
     const { page } = await site.open(ARTICLE, { viewport: PHONE, permissions: ['clipboard-read', 'clipboard-write'] });
-    await long(page).getByLabel('Ajustar líneas').check();
+    await long(page).getByLabel('Ajustar línea').check();
     await long(page).getByRole('button', { name: 'Copiar' }).click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('curl -v https://biblioteca.example/catalogo');
     expect(await axeViolations(page)).toEqual([]);
