@@ -132,7 +132,8 @@ describe.skipIf(!findBrowser())('progress', () => {
     const course = await openTab(COURSE);
     await button(page).click();
     await expect.poll(() => onward(course).textContent()).toBe('Seguir con el curso');
-    const english = await openTab(ENGLISH_LESSONS[0]!);
+    const translation = await page.locator('link[hreflang="en-US"]').getAttribute('href');
+    const english = await openTab(new URL(translation ?? '').pathname);
     expect(await pressed(english)).toBe('true');
     await button(english).click();
     await expect.poll(() => pressed(page)).toBe('false');
