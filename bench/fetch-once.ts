@@ -2,9 +2,9 @@
 // `fetch-once.js fetch ENDPOINT CACHE_DIR [REQUESTS_PER_SECOND [CONTENT]]`, where CONTENT is the version of the known stories, as in a build whose site
 // was made from them. Prints milliseconds since the process started up.
 import { readFileSync } from 'node:fs';
-import { linkSite } from '../cli/commands/build/link-site.ts';
-import { summariseAhead } from '../cli/commands/build/summarise-ahead.ts';
-import { trackSources } from '../cli/config/fingerprint.ts';
+import { link } from '../cli/commands/build/link.ts';
+import { summariseAhead } from '../cli/commands/build/tools.ts';
+import { trackSources } from '../cli/cache/fingerprint.ts';
 import { bundleTemplates } from '../cli/render/bundle-templates.ts';
 import { createPool } from '../cli/render/pool.ts';
 import { dayAt } from '../cli/site/graph/days.ts';
@@ -43,26 +43,15 @@ async function fetchAndLink(): Promise<void> {
     signal: new AbortController().signal,
   });
   const ahead = summariseAhead(pool);
-  const { count, stories } = await opened.fetch({ onStories: ahead.take });
-  if (!stories) throw new Error('The content service brought no stories.');
-  await linkSite({
-    config,
-    today: dayAt(Date.now(), config.site.timeZone),
-    lines: stories,
-    ahead: await ahead.of(count),
-    pool,
-    earlier: null,
-    otherAddresses: [],
-    published: new Map(),
-    isShared: false,
-    isProduction: true,
-    editUrl: () => null,
-    onProgress: () => {},
-  });
+  const { stories: lines } = await opened.fetch({ onStories: ahead.take });
+  if (!lines) throw new Error('The content service brought no stories.');
+  const basis = { config, today: dayAt(Date.now(), config.site.timeZone) };
+  const nothing = { get: () => undefined };
+  const { stories } = await link(lines, { tools: { pool, ahead }, cached: nothing, basis, isProduction: true, onProgress: () => {} });
   const took = performance.now() - begun;
   await pool.close();
   await opened.close();
-  print({ stories: count, took, peak: peakMemory() });
+  print({ stories: stories.hashes.length, took, peak: peakMemory() });
 }
 
 function open() {

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { readRecordHead, recordFile } from '../cli/render/build-record.ts';
+import { readRecordHead, recordFile } from '../cli/cache/record.ts';
 import { parseConfig } from '../cli/config/parse-config.ts';
 import { loadConfig } from '../cli/config/load.ts';
 import type { CacheUse } from '../cli/storyblok/open-space.ts';

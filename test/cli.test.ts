@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { NO_CHANGES } from '../cli/report/report.ts';
 import type { BuildReport } from '../cli/report/report.ts';
-import type { ExplainedPage } from '../cli/site/page/explain.ts';
+import type { ExplainedPage } from '../cli/commands/why-command.ts';
 import { loadLocalSpace, serveLocalSpace } from '../cli/storyblok/local-space.ts';
 import { academy, ROOT, startAcademy } from './support/academy.ts';
 import { copyProject } from './support/copy-project.ts';

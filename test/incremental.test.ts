@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { SiteData } from '../cli/editor/contract.ts';
 import { UNFINISHED } from '../cli/publish/latest-build.ts';
-import { openRecord, recordFile } from '../cli/render/build-record.ts';
+import { readRecord, recordFile } from '../cli/cache/record.ts';
 import { serveLocalSpace } from '../cli/storyblok/local-space.ts';
 import { ROOT } from './support/academy.ts';
 import { aManagedStory, aStory, TODAY } from './support/builders.ts';
@@ -156,8 +156,7 @@ describe('what is rendered', () => {
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, text.replace(what, instead));
     await buildInto('dist', { root });
-    const record = openRecord(recordFile(join(root, '.academy'), join(root, 'dist')));
-    record?.link.summaries.close();
+    const record = readRecord(recordFile(join(root, '.academy'), join(root, 'dist')));
     writeFileSync(file, text);
     await buildInto('dist', { root });
     expect(record?.files.get('index.html')?.page?.why).toEqual(why);

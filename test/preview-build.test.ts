@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { markBlocks } from '../cli/editor/browser/mark-blocks.ts';
 import { createRenderStory } from '../cli/editor/browser/render-story.ts';
 import type { Note, SiteData } from '../cli/editor/contract.ts';
-import { buildSite } from '../cli/site/graph.ts';
+import { joinStories } from '../cli/site/graph.ts';
 import { planPages } from '../cli/site/routes.ts';
 import { academy } from './support/academy.ts';
 import { loadTemplates } from './support/load-templates.ts';
@@ -79,7 +79,7 @@ describe('a preview', () => {
     const templates = await loadTemplates();
     const data = JSON.parse(read(out, '_preview/site.json')) as SiteData;
     const renderStory = createRenderStory(data, templates);
-    const pages = planPages(buildSite(data.stories, data)).flatMap(({ story, file }) =>
+    const pages = planPages(joinStories(data.stories, data)).flatMap(({ story, file }) =>
       story ? [{ slug: story.source.fullSlug, file }] : [],
     );
     expect(pages.length).toBeGreaterThan(100);

@@ -1,4 +1,4 @@
-import { keep, readKept } from '../kept/kept-value.ts';
+import { writeCached, readCached } from '../cache/store.ts';
 import { messageOf } from '../report/errors.ts';
 import type { SiteConfig } from '../config/define.ts';
 import type { AssetBundle } from './bundle-assets.ts';
@@ -27,7 +27,7 @@ interface CacheOptions {
 export async function cachedBundle(root: string, config: SiteConfig, options: CacheOptions): Promise<WeighedAssets> {
   const { directory, sources, isUntouched, onNotKept } = options;
   const place = { directory, sources, kind: 'assets' };
-  const kept = readKept<CachedBundle>(place);
+  const kept = readCached<CachedBundle>(place);
   if (kept) return { ...kept, sizes: Promise.resolve(kept.sizes), isNew: false };
   const { bundleAssets } = await import('./bundle-assets.ts');
   const bundle = await bundleAssets(root, config);
@@ -35,7 +35,7 @@ export async function cachedBundle(root: string, config: SiteConfig, options: Ca
   const weigh = async () => {
     const sizes = await compressedSizes(bundle.files);
     try {
-      if (isToBeKept) keep(place, { ...bundle, sizes } satisfies CachedBundle);
+      if (isToBeKept) writeCached(place, { ...bundle, sizes } satisfies CachedBundle);
     } catch (error) {
       onNotKept(messageOf(error));
     }

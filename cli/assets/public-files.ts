@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Dirent } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { PUBLIC_FOLDER } from '../config/fingerprint.ts';
+import { PUBLIC_FOLDER } from '../cache/fingerprint.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import { addressOf, fileUrl } from '../site/url.ts';
 

@@ -1,20 +1,25 @@
 import { resolve } from 'node:path';
+import { findLastBuild } from '../cache/last-build.ts';
+import { planBuild } from '../cache/plan.ts';
 import { previewTokenOf } from '../config/env.ts';
 import { lockOutput } from '../publish/lock.ts';
 import { assertApart, assertOurs, recover, stage } from '../publish/write.ts';
 import { isRecordDamaged } from '../report/errors/kept.ts';
 import { nothingToEdit } from '../report/errors/setup.ts';
 import type { BuildReport } from '../report/report.ts';
+import { storyAt } from '../site/story/story-lines.ts';
+import { linesOf } from '../storyblok/lines-of.ts';
 import { localDirectory, withSpace } from '../storyblok/open-space.ts';
-import { beginBuild, sourcePlaces, trackFiles } from './build/begin-build.ts';
-import type { BegunBuild } from './build/begin-build.ts';
-import type { BuildOptions } from './build/build-options.ts';
-import { findEarlierBuild } from './build/earlier-build.ts';
-import { fetchContent } from './build/fetch-content.ts';
-import { finishBuild } from './build/finish-build.ts';
-import { makeSite } from './build/make-site.ts';
-import { openTools } from './build/site-tools.ts';
-import { skipSame, skipUpToDate } from './build/skip-build.ts';
+import { completeSite } from './build/complete.ts';
+import { fetchContent } from './build/content.ts';
+import { beginJob, sourcePlaces, trackFiles } from './build/job.ts';
+import type { BuildOptions, Job } from './build/job.ts';
+import { link } from './build/link.ts';
+import { prepare } from './build/prepare.ts';
+import { publish } from './build/publish.ts';
+import { draw, render } from './build/render.ts';
+import { openTools } from './build/tools.ts';
+import { skipSame, skipUpToDate } from './build/up-to-date.ts';
 
 /**
  * Fetches a space, links it into a site, renders its pages and publishes the result; work that an earlier build did from the same inputs is not
@@ -38,7 +43,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
     const attempt = (isFresh: boolean) => {
       const tracked = trackFiles(root, local);
       return withSpace(from, (opened) =>
-        run(beginBuild(opened, { ...options, ...tracked, lock, output, environment, previewToken, isFresh })),
+        run(beginJob(opened, { ...options, ...tracked, lock, output, environment, previewToken, isFresh })),
       );
     };
     return await attempt(cache === 'fresh').catch((error: unknown) => {
@@ -52,27 +57,35 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
 
 // --- internal ---
 
-async function run(begun: BegunBuild): Promise<BuildReport> {
-  const upToDate = await skipUpToDate(begun);
+async function run(job: Job): Promise<BuildReport> {
+  const { opened, isProduction, log } = job;
+  const upToDate = await skipUpToDate(job);
   if (upToDate) return upToDate;
 
-  const earlier = findEarlierBuild(begun);
-  const tools = openTools(begun, earlier);
+  const last = findLastBuild(job);
+  const tools = openTools(job, { isFirst: !last.isRecorded, isChecked: last.content !== undefined });
   try {
-    const fetched = await fetchContent(begun, { known: earlier.content, onStories: tools.ahead?.take });
-    const same = skipSame(begun, { earlier, fetched });
+    const content = await fetchContent(job, { known: last.content, onStories: tools.ahead?.take });
+    const same = skipSame(job, { last, content });
     if (same) return same;
 
-    const there = await earlier.open(begun.deployed);
-    const staging = stage(begun.lock, there.base);
+    const before = await last.open(job.deployed);
+    const staging = stage(job.lock, before.base);
     try {
-      const made = await makeSite(begun, { tools, fetched, there, staging });
-      return await finishBuild(made, begun, { fetched, earlier, before: there.before, staging });
+      const lines = await linesOf(opened, content.space);
+      const { parts, basis, prints } = await prepare(job, { tools, content, total: lines.hashes.length });
+      const cached = last.summaries(prints.reading);
+      const { stories, site } = await log.stage('link', (onProgress) => link(lines, { tools, cached, basis, isProduction, onProgress }));
+      const plan = planBuild(site, { stories, ...prints, last: before, cached });
+      const rendered = await render(site, job, { plan, lines, stories, parts, tools, staging });
+      const pages = plan.files(rendered.pages);
+      const images = await draw(pages, job, { rendered, tools, staging });
+      const read = (uuid: string) => storyAt(lines, stories.lineOf(uuid));
+      const made = await completeSite(site, job, { parts, content, rendered, pages, images, read, before });
+      return await publish(made, job, { site, content, staging, last, before, linked: { ...prints, ...stories } });
     } catch (error) {
       staging.discard();
       throw error;
-    } finally {
-      there.close();
     }
   } finally {
     await tools.pool.close();

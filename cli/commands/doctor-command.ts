@@ -16,7 +16,7 @@ import { storiesOf } from '../site/story/story-lines.ts';
 import { withSpace } from '../storyblok/open-space.ts';
 import type { CommandContext } from './command-context.ts';
 import { readComponents } from '../config/components-file.ts';
-import { COMPONENTS_FILE } from '../config/fingerprint.ts';
+import { COMPONENTS_FILE } from '../cache/fingerprint.ts';
 import { SCHEMA_FILE, whyOutdated } from '../config/schema-file.ts';
 import { withFailureReport } from './with-failure-report.ts';
 import { probeToken } from './probe-token.ts';

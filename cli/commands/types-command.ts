@@ -1,5 +1,5 @@
 import type { CommandContext } from './command-context.ts';
-import { COMPONENTS_FILE } from '../config/fingerprint.ts';
+import { COMPONENTS_FILE } from '../cache/fingerprint.ts';
 import { updateGenerated } from './generated-file.ts';
 import { SCHEMA_FILE, schemaOf } from '../config/schema-file.ts';
 

@@ -1,21 +1,35 @@
 import { resolve } from 'node:path';
+import { readPictures } from '../assets/local-pictures.ts';
+import { sourcesOf, trackSources } from '../cache/fingerprint.ts';
+import { KEY_PARTS, SHARED_PARTS } from '../cache/page-keys.ts';
+import type { RenderReason } from '../cache/page-keys.ts';
+import { readRecord, recordFile, summariesFile } from '../cache/record.ts';
+import type { BuildRecord } from '../cache/record.ts';
+import { openSummaries } from '../cache/summaries.ts';
+import type { CachedSummaries } from '../cache/summaries.ts';
 import { closest } from '../config/closest.ts';
 import { cacheDirectory, readEnv } from '../config/env.ts';
-import { openRecord, recordFile } from '../render/build-record.ts';
-import { isRecordDamaged } from '../report/errors/kept.ts';
+import type { Env } from '../config/env.ts';
+import { loadConfig } from '../config/load.ts';
+import { bundleTemplates } from '../render/bundle-templates.ts';
+import { createPool } from '../render/pool.ts';
+import { summariseStories } from '../render/summarise-stories.ts';
 import { noSuchPage } from '../report/errors/setup.ts';
 import { harmless } from '../report/harmless.ts';
+import { counted } from '../report/log.ts';
 import { createStyle } from '../report/style.ts';
 import type { Style } from '../report/style.ts';
-import { explainPage } from '../site/page/explain.ts';
-import type { ExplainedPage } from '../site/page/explain.ts';
-import type { Site } from '../site/graph.ts';
-import { planPages } from '../site/routes.ts';
+import { dayAt } from '../site/graph/days.ts';
+import { menusOf } from '../site/page/inputs.ts';
+import type { PageInputs } from '../site/page/inputs.ts';
+import { listWords } from '../site/page/lists.ts';
 import type { Page } from '../site/routes.ts';
-import { createPageInputs } from '../site/page/inputs.ts';
+import { createSite } from '../site/site.ts';
+import type { Site } from '../site/site.ts';
+import { linesOf } from '../storyblok/lines-of.ts';
+import { withSpace } from '../storyblok/open-space.ts';
 import { trimEndSlashes } from '../trim-slashes.ts';
 import type { CommandContext } from './command-context.ts';
-import { siteToExplain } from './site-to-explain.ts';
 import { withFailureReport } from './with-failure-report.ts';
 
 interface WhyFlags {
@@ -33,33 +47,103 @@ export async function run(flags: WhyFlags, context: CommandContext): Promise<voi
   );
 }
 
+/** What a page is made from, in words, one row per kind. */
+export interface ExplainedPage {
+  readonly title: string;
+  readonly rows: readonly { readonly label: string; readonly values: readonly string[] }[];
+}
+
+/** Describes what a page is made from and why it was last rendered; `rendered` is null if no known build has rendered it. */
+export function explainPage(
+  site: Site,
+  inputs: PageInputs,
+  rendered: { readonly why: readonly RenderReason[] | null } | null,
+): ExplainedPage {
+  const nameOf = (uuid: string) => site.stories.get(uuid)?.source.fullSlug ?? uuid;
+  const menu = menusOf(site)[inputs.locale];
+  const own = inputs.story === null ? null : site.stories.get(inputs.story);
+  const rows = [
+    { label: 'file', values: [inputs.file] },
+    { label: 'layout', values: [inputs.layout] },
+    { label: 'screen', values: inputs.screen === null ? [] : [inputs.screen] },
+    { label: 'story', values: own ? [`${own.source.fullSlug} (${own.source.component})`] : [] },
+    { label: 'blocks', values: own?.source.components ?? [] },
+    {
+      label: 'course',
+      values: inputs.course ? [`${nameOf(inputs.course.course)}, ${counted(inputs.course.lessons.length, 'lesson')}`] : [],
+    },
+    { label: 'shows', values: [...new Set(Object.values(inputs.cards))].map(nameOf) },
+    {
+      label: 'lists',
+      values: Object.entries(inputs.lists).map(([query, uuids]) => `${listWords(query)}: ${counted(uuids.length, 'story')}`),
+    },
+    { label: 'over', values: inputs.over.map(nameOf) },
+    { label: 'links to', values: [...new Set(Object.values(inputs.links).map(({ url }) => url as string))] },
+    { label: 'menus', values: menu?.story ? [nameOf(menu.story)] : [] },
+    { label: 'translations', values: inputs.alternates.map(({ locale, url }) => `${locale} ${url}`) },
+    { label: 'rendered because', values: reasons(rendered) },
+  ];
+  return { title: inputs.url, rows: rows.filter(({ values }) => values.length > 0) };
+}
+
 // --- internal ---
 
 async function explain({ address, space, out }: WhyFlags, { root, signal }: CommandContext): Promise<ExplainedPage> {
   const env = readEnv({ root, environment: undefined });
-  const record = openRecord(recordFile(cacheDirectory(root, env), resolve(root, out)));
-  const attempt = async (isAnew: boolean) => {
-    const site = await siteToExplain(record, { root, env, space, isAnew, signal });
-    const page = pageAt(address, site);
-    return explainPage(site, createPageInputs(site)(page), record?.files.get(page.file)?.page ?? null);
-  };
-  try {
-    // What stories say is read on demand, so that only now may the record turn out to be damaged there.
-    return await attempt(false).catch((error: unknown) => {
-      if (!isRecordDamaged(error)) throw error;
-      return attempt(true);
-    });
-  } finally {
-    record?.link.summaries.close();
-  }
+  const [directory, output] = [cacheDirectory(root, env), resolve(root, out)];
+  const record = readRecord(recordFile(directory, output));
+  const cached = record ? openSummaries(summariesFile(directory, output), record.reading) : null;
+  const site = await siteToExplain(record, { root, env, space, cached, signal });
+  const page = pageAt(address, site);
+  return explainPage(site, site.inputs(page), record?.files.get(page.file)?.page ?? null);
 }
 
-function pageAt(address: string, site: Site): Page {
-  const url = toPath(address, site.config.site.origin);
-  const page = planPages(site, (one) => one.url === url)[0];
+interface SiteOptions {
+  readonly root: string;
+  readonly env: Env;
+  readonly space: string | undefined;
+  /** The summaries of the build that left the record. */
+  readonly cached: CachedSummaries | null;
+  readonly signal: AbortSignal;
+}
+
+/** The site that the build with this record would make now. */
+async function siteToExplain(record: BuildRecord | null, { root, env, space, cached, signal }: SiteOptions): Promise<Site> {
+  const config = await loadConfig(root);
+  const today = dayAt(env.sourceDate ?? Date.now(), config.site.timeZone);
+  const asked = record?.asked ?? { environment: env.asked ?? 'production', preview: false, strict: false };
+  const { environment, release } = asked;
+  // Pages were made from what an earlier build cached.
+  const cache = space === undefined && env.token !== null ? 'offline' : 'use';
+  const from = { root, directory: space, env: { ...env, asked: null }, environment, release, config, signal, cache } as const;
+  return withSpace(from, async (opened) => {
+    const program = trackSources(root);
+    const { sources } = sourcesOf(program, { ...asked, config, env, isDemo: opened.isDemo });
+    const lines = await linesOf(opened, await opened.fetch());
+    const pictures = readPictures(opened.assetsDir).urls;
+    const setup = async () => ({ templates: (await bundleTemplates({ root, sources: program })).file, pictures, locales: config.locales });
+    const pool = createPool({ setup, signal });
+    try {
+      const known = (hash: string) => (record?.sources === sources ? cached?.get(hash) : undefined);
+      const { summaries } = await summariseStories(lines, { known, pool });
+      return createSite(summaries, { config, today });
+    } finally {
+      await pool.close();
+    }
+  });
+}
+
+function pageAt(address: string, { pages, config }: Site): Page {
+  const url = toPath(address, config.site.origin);
+  const page = pages.find((one) => one.url === url);
   if (page) return page;
-  const urls = planPages(site).map((one) => one.url);
-  throw noSuchPage(address, closest(url, urls));
+  throw noSuchPage(
+    address,
+    closest(
+      url,
+      pages.map((one) => one.url),
+    ),
+  );
 }
 
 /** The path of a URL, however it was copied: with host and query, without the leading slash, with a trailing one. */
@@ -77,4 +161,12 @@ function toLines({ title, rows }: ExplainedPage, style: Style): readonly string[
     ),
     '',
   ];
+}
+
+const WORDS = { ...SHARED_PARTS, ...KEY_PARTS };
+
+function reasons(rendered: { readonly why: readonly RenderReason[] | null } | null): readonly string[] {
+  if (rendered === null) return ['no recorded build has rendered it yet'];
+  if (rendered.why === null) return ['it was new, or everything was built anew'];
+  return rendered.why.map((part) => `${WORDS[part]} changed`);
 }

@@ -3,7 +3,7 @@ import { parseJson } from '../json-mistake.ts';
 import { readText } from '../read-text.ts';
 import { messageOf } from '../report/errors.ts';
 import { componentsNotRead } from '../report/errors/setup.ts';
-import { COMPONENTS_FILE } from './fingerprint.ts';
+import { COMPONENTS_FILE } from '../cache/fingerprint.ts';
 import { componentsFile, toMistakes } from './schema-source.ts';
 import type { SourceComponent } from './schema-source.ts';
 

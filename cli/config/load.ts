@@ -3,14 +3,14 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serialize } from 'node:v8';
 import { shortHash } from '../hash.ts';
-import { keep, readKept } from '../kept/kept-value.ts';
-import type { KeptPlace } from '../kept/kept-value.ts';
+import { writeCached, readCached } from '../cache/store.ts';
+import type { CachePlace } from '../cache/store.ts';
 import { isFileRefused } from '../report/errors/output.ts';
 import { configMissing, configNotLoaded, invalidConfig } from '../report/errors/setup.ts';
 import { bundleConfig } from './bundle-config.ts';
 import type { SiteConfig } from './define.ts';
 import { moduleCache } from './env.ts';
-import { schemaFingerprint } from './fingerprint.ts';
+import { schemaFingerprint } from '../cache/fingerprint.ts';
 import { unknownNames } from './unknown-names.ts';
 
 export const CONFIG_FILE = 'site.config.ts';
@@ -76,19 +76,19 @@ async function inTime<T>(loading: Promise<T>, limitMs: number): Promise<T> {
 // Loading the schema takes longer than anything else here, so the validated configuration is cached.
 async function checkedConfig(root: string, config: unknown): Promise<SiteConfig> {
   const place = placeOf(root, config);
-  const known = place && readKept<SiteConfig>(place);
+  const known = place && readCached<SiteConfig>(place);
   if (known) return known;
   const { parseConfig } = await import('./parse-config.ts');
   const parsed = parseConfig(config);
   try {
-    if (place) keep(place, parsed);
+    if (place) writeCached(place, parsed);
   } catch {
     // If it cannot be cached, it is validated each time.
   }
   return parsed;
 }
 
-function placeOf(root: string, config: unknown): KeptPlace | null {
+function placeOf(root: string, config: unknown): CachePlace | null {
   const copy = copyOf(config);
   if (!copy) return null;
   const sources = shortHash(Buffer.concat([Buffer.from(schemaFingerprint(root)), copy]));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readIfThere } from '../publish/read-if-there.ts';
 import { AcademyError } from '../report/errors.ts';
 import { readComponents } from './components-file.ts';
-import { COMPONENTS_FILE } from './fingerprint.ts';
+import { COMPONENTS_FILE } from '../cache/fingerprint.ts';
 import { toSchemaModule } from './schema-source.ts';
 
 export const SCHEMA_FILE = join('templates', 'schema.ts');

@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative, sep } from 'node:path';
-import { isTracked } from '../config/fingerprint.ts';
+import { isTracked } from '../cache/fingerprint.ts';
 import { sha256 } from '../hash.ts';
 import { memoize } from '../memoize.ts';
 import { fontNotRead, fontNotTracked } from '../report/errors/build.ts';

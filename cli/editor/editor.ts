@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../config/define.ts';
 import type { OutputFile } from '../publish/output-file.ts';
-import type { Site } from '../site/graph.ts';
+import type { Site } from '../site/site.ts';
 import { editorOrigin } from './address.ts';
 import { bundleEditor } from './bundle-editor.ts';
 import { SITE_DATA } from './contract.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { aConfig, aSite, aSourceStory, aStory } from '../../test/support/builders.ts';
-import { checkSite } from '../site/check.ts';
 import type { Problem } from '../site/problems.ts';
 import { siteNotes, toNotes } from './notes.ts';
 
@@ -52,7 +51,7 @@ test('ignored problems are left out', () => {
 test('of a site, only stories with problems are read', () => {
   const stories = [aStory({ slug: 'good' }), aStory({ slug: 'bad', content: { title: '' } })];
   const site = aSite(stories);
-  const { stories: problems } = checkSite({ site, pages: [], unreadable: [], editUrl: () => null });
+  const { stories: problems } = site.problems();
   const [, bad] = stories.map(aSourceStory);
   const read: string[] = [];
   const notes = siteNotes(site, problems, (uuid) => {

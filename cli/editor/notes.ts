@@ -1,6 +1,6 @@
 import type { Block } from '../../templates/contract.ts';
 import type { SiteProblems } from '../site/check.ts';
-import type { Site } from '../site/graph.ts';
+import type { Site } from '../site/site.ts';
 import { judge } from '../site/problems.ts';
 import type { Problem } from '../site/problems.ts';
 import { referencesOf } from '../site/story/walk.ts';

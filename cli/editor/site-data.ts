@@ -1,4 +1,4 @@
-import type { Site } from '../site/graph.ts';
+import type { Site } from '../site/site.ts';
 import type { SiteData } from './contract.ts';
 
 /** What the data of a site contains besides the site itself. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { shortHash } from '../hash.ts';
-import { replaceFile } from '../kept/replace-file.ts';
+import { replaceFile } from '../cache/replace-file.ts';
 import { fetchDeployed } from '../publish/deployed-file.ts';
 import { fetchLatest } from '../publish/latest-build.ts';
 import { readIfThere } from '../publish/read-if-there.ts';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
-import { replaceFile } from '../kept/replace-file.ts';
+import { replaceFile } from '../cache/replace-file.ts';
 import { readIfThere } from '../publish/read-if-there.ts';
 import { readText } from '../read-text.ts';
 import { messageOf } from '../report/errors.ts';

@@ -19,6 +19,9 @@ export interface KeptHosting {
   readonly problems: readonly Problem[];
 }
 
+/** The files that say how a site is hosted. */
+export const MADE_HERE: ReadonlySet<string> = new Set([HOSTING_FILE, ADDRESSES_FILE, HEADERS_FILE, REDIRECTS_FILE]);
+
 interface Hosted extends Omit<BuiltSite, 'addresses' | 'paths' | 'pages' | 'earlier' | 'isPartial'> {
   /** The files of the site, with what hosting needs to know of HTML. */
   readonly files: ReadonlyMap<string, { readonly facts: PageFacts | undefined }>;
@@ -55,8 +58,6 @@ export function hostSite(
 }
 
 // --- internal ---
-
-const MADE_HERE: ReadonlySet<string> = new Set([HOSTING_FILE, ADDRESSES_FILE, HEADERS_FILE, REDIRECTS_FILE]);
 
 function siteHash(
   paths: readonly string[],

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { CONFIG_FILE, loadConfig } from '../config/load.ts';
-import { replaceFile, replacePrivateFile } from '../kept/replace-file.ts';
+import { replaceFile, replacePrivateFile } from '../cache/replace-file.ts';
 import { readText } from '../read-text.ts';
 import { notWritten } from '../report/errors/setup.ts';
 import { withRegion } from './config-source.ts';

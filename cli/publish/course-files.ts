@@ -3,7 +3,7 @@ import type { CourseFile, ListedCourse } from '../../islands/course-file.ts';
 import type { Locale, UrlPath } from '../../templates/contract.ts';
 import { progressWords } from '../../templates/parts/course/progress-words.ts';
 import type { LocaleConfig } from '../config/define.ts';
-import type { Site } from '../site/graph.ts';
+import type { Site } from '../site/site.ts';
 import { contentAddresses } from '../site/routes.ts';
 import { translateOf } from '../site/translate.ts';
 import type { Messages } from '../site/translate.ts';

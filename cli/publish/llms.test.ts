@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ROOT } from '../../test/support/academy.ts';
 import { aConfig, aSite, aStory } from '../../test/support/builders.ts';
 import { loadMessages } from '../render/messages.ts';
-import type { Site } from '../site/graph.ts';
+import type { Site } from '../site/site.ts';
 import { llmsFiles } from './llms.ts';
 
 const config = aConfig();

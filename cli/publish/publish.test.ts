@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aConfig, aSite, aStory } from '../../test/support/builders.ts';
 import { parseXml } from '../../test/support/parse-xml.ts';
-import type { Site } from '../site/graph.ts';
+import type { Site } from '../site/site.ts';
 import { createChangedAt } from '../site/page/changed-at.ts';
 import { createPageInputs } from '../site/page/inputs.ts';
 import { toSiteInfo } from '../site/page/site-info.ts';
@@ -99,7 +99,7 @@ test('an entry is updated in whichever part of a split sitemap it is', async () 
     new Map((await sitemaps(planPages(one), { ...optionsOf(one), maxAddresses: 1 })).map(({ path, contents }) => [path, String(contents)]));
   const [before, after] = [await filesOf(then), await filesOf(now)];
   const renewed = await renewSitemaps(
-    planPages(now, ({ url }) => url === '/b'),
+    planPages(now).filter(({ url }) => url === '/b'),
     optionsOf(now),
     (path) => before.get(path) ?? null,
   );

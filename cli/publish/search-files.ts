@@ -1,7 +1,8 @@
 import { searchFileAddress } from '../../islands/search-file.ts';
 import type { SearchedPage, SearchFile } from '../../islands/search-file.ts';
 import type { UrlPath } from '../../templates/contract.ts';
-import type { Site, SiteStory } from '../site/graph.ts';
+import type { SiteStory } from '../site/graph.ts';
+import type { Site } from '../site/site.ts';
 import { contentAddresses } from '../site/routes.ts';
 import type { OutputFile } from './output-file.ts';
 import { isWithTexts } from './search-texts.ts';

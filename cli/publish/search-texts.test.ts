@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest';
-import { aConfig, aSourceStory, aStory, aText, TODAY, uuidOf } from '../../test/support/builders.ts';
-import { buildSite } from '../site/graph.ts';
-import { summarise } from '../site/summary.ts';
-import { isWithTexts, renewSearchTexts, searchTexts } from './search-texts.ts';
+import { aConfig, aSite, aStory, aText } from '../../test/support/builders.ts';
+import { isWithTexts, searchTexts } from './search-texts.ts';
 
-const site = (stories: Parameters<typeof aStory>[0][], { withText = true, config = aConfig() } = {}) =>
-  buildSite(
-    stories.map((story) =>
-      summarise(aSourceStory(aStory(story)), { hasBlock: () => true, readsOf: () => [], staysPlain: () => false }, { withText }),
-    ),
-    { config, today: TODAY },
+const site = (stories: Parameters<typeof aStory>[0][], { withText = true } = {}) =>
+  aSite(
+    stories.map((story) => aStory(story)),
+    aConfig(),
+    { withText },
   );
 const parsed = (files: ReturnType<typeof searchTexts>) =>
   files.map(({ path, contents }) => [path, JSON.parse(String(contents)) as unknown]);
@@ -39,21 +36,4 @@ test('a site whose texts are not kept, and one without stories, has no such file
     expect(isWithTexts(none)).toBe(false);
     expect(searchTexts(none)).toEqual([]);
   }
-});
-
-test('changed texts change the file of their language as writing all of them would', () => {
-  const before = new Map(
-    searchTexts(site([prose('a', 'Una caja'), prose('b', 'Un árbol'), prose('en/c', 'A box')])).map(({ path, contents }) => [
-      path,
-      contents,
-    ]),
-  );
-  const read = (path: string) => (before.get(path) as string | undefined) ?? null;
-  const after = site([prose('a', 'Otra caja'), prose('b', 'Otro árbol'), prose('en/c', 'A box')]);
-  const uuids = [uuidOf('a'), uuidOf('b'), uuidOf('none')];
-  expect(renewSearchTexts(after, { uuids, read })).toEqual(searchTexts(after).slice(0, 1));
-  expect(renewSearchTexts(after, { uuids: [], read })).toEqual([]);
-  for (const gone of [null, '']) expect(renewSearchTexts(after, { uuids, read: () => gone })).toBeNull();
-  const covered = site([prose('login', 'No')]);
-  expect(renewSearchTexts(covered, { uuids: [uuidOf('login')], read })).toEqual([]);
 });

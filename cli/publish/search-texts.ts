@@ -1,6 +1,6 @@
 import { searchTextsAddress } from '../../islands/search-file.ts';
 import type { SearchTexts } from '../../islands/search-file.ts';
-import type { Site } from '../site/graph.ts';
+import type { Site } from '../site/site.ts';
 import { contentAddresses } from '../site/routes.ts';
 import type { OutputFile } from './output-file.ts';
 

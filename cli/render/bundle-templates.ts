@@ -6,7 +6,7 @@ import type { Draw } from '../../templates/image-design.ts';
 import type { KnownColours } from '../../templates/prose/highlight.ts';
 import type { SharedParts } from '../../templates/shared-parts.ts';
 import { moduleCache } from '../config/env.ts';
-import type { Tracked } from '../config/fingerprint.ts';
+import type { Tracked } from '../cache/fingerprint.ts';
 import { templatesNotLoaded } from '../report/errors/build.ts';
 import type { BlockKnowledge } from '../site/summary.ts';
 import { toTemplates } from '../site/to-templates.ts';

@@ -1,6 +1,6 @@
 import { openSync } from 'node:fs';
-import { fileOf, keep, readKept, replaceKept } from '../kept/kept-value.ts';
-import type { KeptPlace } from '../kept/kept-value.ts';
+import { fileOf, writeCached, readCached, replaceCached } from '../cache/store.ts';
+import type { CachePlace } from '../cache/store.ts';
 import { HASH_LENGTH, lineHash, readBytes } from '../site/story/story-lines.ts';
 
 /** Highlighted code, by `colourKey`. */
@@ -15,14 +15,14 @@ export interface ColourFile extends ColourIndex {
   readonly file: number;
 }
 
-type Place = Omit<KeptPlace, 'kind'>;
+type Place = Omit<CachePlace, 'kind'>;
 
 /** The key of a piece of code: a hash of it and its grammar. */
 export const colourKey = (code: string, grammar: string): string => lineHash(Buffer.from(`${grammar} ${code}`));
 
 /** Opens the saved colours; null if there are none. */
 export function openColours(place: Place): ColourFile | null {
-  const index = readKept<ColourIndex>({ ...place, kind: INDEX });
+  const index = readCached<ColourIndex>({ ...place, kind: INDEX });
   try {
     return index && { ...index, file: openSync(fileOf({ ...place, kind: TEXTS }), 'r') };
   } catch {
@@ -57,8 +57,8 @@ export function writeColours(place: Place, colours: Colours): void {
     starts[index + 1] = (starts[index] ?? 0) + line.length;
     return line;
   });
-  replaceKept({ ...place, kind: TEXTS }, Buffer.concat(texts));
-  keep({ ...place, kind: INDEX }, { keys: Buffer.from(keys.join('')), starts } satisfies ColourIndex);
+  replaceCached({ ...place, kind: TEXTS }, Buffer.concat(texts));
+  writeCached({ ...place, kind: INDEX }, { keys: Buffer.from(keys.join('')), starts } satisfies ColourIndex);
 }
 
 // --- internal ---

@@ -7,8 +7,6 @@ import type { Progress } from '../report/log.ts';
 import { saveImage } from './draw-job.ts';
 import type { DrawJob } from './draw-job.ts';
 import type { Pool } from './pool.ts';
-import type { PublishedFile } from './published-file.ts';
-import { besidePage } from './published-file.ts';
 import { causeOf, isFailed } from './render-job.ts';
 import type { FailedPage } from './render-job.ts';
 import type { RenderedFile } from './rendered-file.ts';
@@ -17,8 +15,8 @@ interface DrawContext {
   readonly pool: Pool;
   /** The directory of everything that is cached. */
   readonly directory: string;
-  /** The pages of the site. */
-  readonly pages: readonly ReadonlyMap<string, PublishedFile>[];
+  /** The images that pages of the site have. */
+  readonly used: ReadonlySet<string>;
   /** Called with the reason if images could not be cached. */
   readonly onNotKept: (reason: string) => void;
   /** The output directory of the site, for errors. */
@@ -26,8 +24,8 @@ interface DrawContext {
   readonly onProgress: Progress;
 }
 
-export interface DrawnSite {
-  readonly files: ReadonlyMap<string, PublishedFile>;
+export interface DrawnImages {
+  readonly files: readonly RenderedFile[];
   /** The mistakes that kept images from being drawn. */
   readonly errors: readonly AcademyError[];
 }
@@ -38,13 +36,13 @@ export interface DrawnSite {
  */
 export async function drawImages(
   jobs: readonly DrawJob[],
-  { pool, directory, pages, output, onNotKept, onProgress }: DrawContext,
-): Promise<DrawnSite> {
+  { pool, directory, used, output, onNotKept, onProgress }: DrawContext,
+): Promise<DrawnImages> {
   const kept = openImages({ directory, onNotKept });
-  const files = new Map<string, PublishedFile>();
+  const files: RenderedFile[] = [];
   const failed: FailedPage[] = [];
   const take = (image: RenderedFile | FailedPage) => {
-    if (!isFailed(image)) files.set(image.path, besidePage(image));
+    if (!isFailed(image)) files.push(image);
     else if (image.what === 'write') throw outputNotWritten(output, causeOf(image));
     else failed.push(image);
   };
@@ -60,7 +58,7 @@ export async function drawImages(
     take(image);
     if (!isFailed(image)) kept.keep(image.path, toDraw[index]?.to ?? '');
   }
-  kept.tidy(new Set(pages.flatMap((some) => [...some.values()].flatMap(({ page }) => page?.image ?? []))));
+  kept.tidy(used);
   onProgress(jobs.length, jobs.length, 'image');
   const errors = [...groupBy(failed, ({ reason }) => reason).values()].map((alike) =>
     imageNotDrawn(

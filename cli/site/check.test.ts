@@ -1,20 +1,11 @@
 import { expect, test } from 'vitest';
 import { aConfig, aSite, aStory, aText, uuidOf } from '../../test/support/builders.ts';
-import { allOf, checkSite, recheck } from './check.ts';
+import { allOf } from './check.ts';
 import { judge } from './problems.ts';
-import { planPages } from './routes.ts';
 
 function found(stories: readonly Readonly<Record<string, unknown>>[], otherAddresses: readonly string[] = []) {
-  const site = aSite(stories, aConfig(), { hasBlock: (component) => component !== 'theirs' });
-  const pages = planPages(site);
-  const problems = checkSite({
-    site,
-    pages,
-    unreadable: [],
-    otherAddresses,
-    editUrl: (id) => `edit/${id}`,
-  });
-  return judge(allOf(problems), { policies: { ...aConfig().problems, untranslated: 'warn' }, strict: false })
+  const site = aSite(stories, aConfig(), { hasBlock: (component) => component !== 'theirs', otherAddresses });
+  return judge(allOf(site.problems()), { policies: { ...aConfig().problems, untranslated: 'warn' }, strict: false })
     .filter(({ code }) => !['untranslated', 'missingHome', 'missingMenus'].includes(code))
     .map(({ code, story, path }) => ({ code, story, path }));
 }
@@ -29,7 +20,7 @@ test('reports an unknown component with its place, within rich text too', () => 
 test('a story of settings that became a page is told what to do, and one in its folder is none', () => {
   const stories = ['ajustes/cabecera', 'config/pie'].map((slug) => aStory({ slug, content: { component: 'site-settings' } }));
   const site = aSite(stories, aConfig(), { hasBlock: (component) => component !== 'site-settings' });
-  const problems = allOf(checkSite({ site, pages: planPages(site), unreadable: [], editUrl: () => null }));
+  const problems = allOf(site.problems());
   const unknown = problems.filter(({ code }) => code === 'unknownComponent');
   expect(unknown).toMatchObject([
     { story: 'ajustes/cabecera', path: '', hint: expect.stringMatching(/settings.*routes\.withoutPage.*routes\.configFolder/) },
@@ -44,7 +35,7 @@ test('reports pages without a translation', () => {
     aStory({ slug: 'en/alone' }),
     aStory({ slug: 'q', content: { component: 'faq-item' } }),
   ]);
-  const problems = allOf(checkSite({ site, pages: planPages(site), unreadable: [], editUrl: () => null }));
+  const problems = allOf(site.problems());
   const lacking = problems.filter(({ code }) => code === 'untranslated');
   expect(lacking.map(({ story, message }) => `${story}: ${message}`)).toEqual([
     'only: there is no EN version of this page',
@@ -58,7 +49,7 @@ test('reports a real path in another language', () => {
     { ...aStory({ slug: 'en/z' }), path: 'en/y' },
     { ...aStory({ slug: 'q', content: { component: 'faq-item' } }), path: 'en/q' },
   ]);
-  const problems = allOf(checkSite({ site, pages: planPages(site), unreadable: [], editUrl: () => null }));
+  const problems = allOf(site.problems());
   expect(problems.filter(({ code }) => code === 'badValue')).toEqual([
     {
       code: 'badValue',
@@ -76,9 +67,9 @@ test('reports a component that has a file but is not in the schema', () => {
     { component: 'forgotten', _uid: '1' },
     { component: 'Hero', _uid: '2', headline: 'H' },
   ];
-  const [problem, ...others] = allOf(
-    checkSite({ site: aSite([aStory({ slug: 'home', content: { body } })]), pages: [], unreadable: [], editUrl: () => null }),
-  ).filter(({ code }) => code === 'unknownComponent');
+  const [problem, ...others] = allOf(aSite([aStory({ slug: 'home', content: { body } })]).problems()).filter(
+    ({ code }) => code === 'unknownComponent',
+  );
   expect(problem).toMatchObject({
     story: 'home',
     path: 'body[0]',
@@ -140,8 +131,8 @@ test('reports links and relations to another language without a translation', ()
   ]);
   const without = stories.filter(({ full_slug: slug }) => slug !== 'en/only');
   expect(found(without)).toContainEqual({ code: 'otherLanguage', story: 'en/copy', path: 'body[0].cta_link' });
-  const site = aSite(without);
-  const [problem] = checkSite({ site, pages: [], unreadable: [], editUrl: (id) => `edit/${id}` }).stories.get(uuidOf('en/copy')) ?? [];
+  const site = aSite(without, aConfig(), { editUrl: (id) => `edit/${id}` });
+  const [problem] = site.problems().stories.get(uuidOf('en/copy')) ?? [];
   expect(problem).toMatchObject({
     message: '"only" is in Español and has no English version',
     editUrl: expect.stringContaining('edit/'),
@@ -163,7 +154,7 @@ test('reports invalid values with the allowed ones', () => {
     { code: 'badValue', story: 'cursos/a', path: 'body.content[0][0].kind' },
     { code: 'badValue', story: 'cursos/a', path: 'level' },
   ]);
-  const problems = checkSite({ site: aSite(stories), pages: [], unreadable: [], editUrl: (id) => `edit/${id}` }).stories;
+  const problems = aSite(stories, aConfig(), { editUrl: (id) => `edit/${id}` }).problems().stories;
   expect(problems.get(uuidOf('cursos/a'))?.[0]).toMatchObject({
     message: 'the field "level" of "course" is "expert", but it must be one of "beginner", "intermediate", "advanced"',
     hint: expect.stringContaining('academy types'),
@@ -175,7 +166,7 @@ test('reports invalid values with the allowed ones', () => {
 test('reports a consent that is too long, shortened', () => {
   const body = ['a'.repeat(1001), 'a'.repeat(1000)].map((consent) => ({ component: 'email-opt-in', headline: 'H', consent }));
   const site = aSite([aStory({ slug: 'a', content: { body } })]);
-  const problems = checkSite({ site, pages: [], unreadable: [], editUrl: () => null }).stories.get(uuidOf('a')) ?? [];
+  const problems = site.problems().stories.get(uuidOf('a')) ?? [];
   expect(problems.filter(({ code }) => code === 'badValue')).toMatchObject([
     {
       path: 'body[0].consent',
@@ -197,9 +188,9 @@ test('reports pictures without alternative text once per story, with the place o
   ];
   expect(withPictures({ body })).toEqual([{ code: 'missingAlt', story: 'a', path: 'body[1].images[1]' }]);
   const messageOf = (blocks: readonly object[]) =>
-    allOf(
-      checkSite({ site: aSite([aStory({ slug: 'a', content: { body: blocks } })]), pages: [], unreadable: [], editUrl: () => null }),
-    ).flatMap(({ code, message }) => (code === 'missingAlt' ? [message] : []));
+    allOf(aSite([aStory({ slug: 'a', content: { body: blocks } })]).problems()).flatMap(({ code, message }) =>
+      code === 'missingAlt' ? [message] : [],
+    );
   expect(messageOf(body)).toEqual(['4 pictures have no alternative text: "a.svg", "b.png", "c.webp" and 1 more']);
   expect(messageOf(body.slice(2))).toEqual(['2 pictures have no alternative text: "c.webp", "d.jpg?cv=1"']);
   expect(messageOf([{ component: 'hero', _uid: '1', headline: 'H', image: asset('a.jpg') }])).toEqual([
@@ -209,9 +200,9 @@ test('reports pictures without alternative text once per story, with the place o
 
 test('finds files where only a picture can be shown', () => {
   const refused = (block: object) =>
-    allOf(
-      checkSite({ site: aSite([aStory({ slug: 'a', content: { ...block } })]), pages: [], unreadable: [], editUrl: () => null }),
-    ).flatMap(({ code, path, message }) => (code === 'badValue' ? [`${path}: ${message}`] : []));
+    allOf(aSite([aStory({ slug: 'a', content: { ...block } })]).problems()).flatMap(({ code, path, message }) =>
+      code === 'badValue' ? [`${path}: ${message}`] : [],
+    );
   expect(refused({ component: 'author', avatar: asset('a.mp4') })).toEqual([
     `avatar: the file "${asset('a.mp4').filename}" is left out: only a picture can be shown here`,
   ]);
@@ -387,7 +378,7 @@ test('a link to a file beside a page is dead only if there is no such file', () 
   const stories = [aStory({ slug: 'home' }), aStory({ slug: 'a', content: { body } }), aStory({ slug: 'git', content: workshop })];
   const dead = (markdown: boolean) => {
     const site = aSite(stories, aConfig({ site: { ...aConfig().site, markdown } }));
-    const problems = checkSite({ site, pages: planPages(site), unreadable: [], editUrl: () => null });
+    const problems = site.problems();
     return allOf(problems).flatMap(({ code, message }) => (code === 'deadLink' ? [message.replace('the site has no page ', '')] : []));
   };
   expect(dead(true)).toEqual(['/gone.md', '/a.ics', '/gone.ics']);
@@ -395,11 +386,12 @@ test('a link to a file beside a page is dead only if there is no such file', () 
 });
 
 test('reports a story whose address is taken, with a link to the editor', () => {
-  const site = aSite([
-    aStory({ slug: 'home', uuid: 'a', id: 7 }),
-    aStory({ slug: 'x', uuid: 'b', path: '/', published_at: '2026-05-01T00:00:00.000Z' }),
-  ]);
-  const [problem] = allOf(checkSite({ site, pages: planPages(site), unreadable: [], editUrl: (id) => `edit/${id}` }));
+  const site = aSite(
+    [aStory({ slug: 'home', uuid: 'a', id: 7 }), aStory({ slug: 'x', uuid: 'b', path: '/', published_at: '2026-05-01T00:00:00.000Z' })],
+    aConfig(),
+    { editUrl: (id) => `edit/${id}` },
+  );
+  const [problem] = allOf(site.problems());
   expect(problem).toMatchObject({ code: 'addressTaken', story: 'home', editUrl: 'edit/7' });
   expect(problem?.message).toContain('(x)');
 });
@@ -410,7 +402,7 @@ test('of two addresses that differ only in upper and lower case, or in how an ac
     aStory({ slug: 'cursos/año'.normalize('NFD'), name: 'New', published_at: '2026-01-01T00:00:00.000Z' }),
   ]);
   expect([...site.byUrl.keys()]).toEqual(['/cursos/an%CC%83o']);
-  expect(allOf(checkSite({ site, pages: planPages(site), unreadable: [], editUrl: () => null }))).toContainEqual(
+  expect(allOf(site.problems())).toContainEqual(
     expect.objectContaining({
       code: 'addressTaken',
       story: 'CURSOS/Año',
@@ -446,7 +438,7 @@ test('reports a screen’s text that is linked to a page as its translation', ()
     aStory({ slug: 'purchase-error' }),
     linked('en/purchase-error', 'purchase-error'),
   ]);
-  const problems = allOf(checkSite({ site, pages: planPages(site), unreadable: [], editUrl: () => null }));
+  const problems = allOf(site.problems());
   expect(problems.filter(({ code }) => code === 'addressTaken').map(({ story, message }) => `${story}: ${message}`)).toEqual([
     'en/purchase-thanks: its address /en/purchase-thanks belongs to a page of the site itself, which is no translation of "Gracias" (gracias)',
   ]);
@@ -463,9 +455,7 @@ test('ignored kinds are left out, and --strict turns warnings into failures', ()
 test('reports a root redirect to a missing page', () => {
   const redirecting = (rootRedirect: string) => {
     const site = aSite([aStory({ slug: 'inicio' }), aStory({ slug: 'inglés' })], aConfig({ routes: { rootRedirect } }));
-    return allOf(checkSite({ site, pages: planPages(site), unreadable: [], editUrl: () => null })).filter(
-      ({ code }) => code === 'deadLink',
-    );
+    return allOf(site.problems()).filter(({ code }) => code === 'deadLink');
   };
   expect(['/inicio', '/inglés', '/ingl%C3%A9s'].flatMap(redirecting)).toEqual([]);
   expect(redirecting('/nada')).toMatchObject([{ story: 'site.config.ts', path: 'routes.rootRedirect' }]);
@@ -484,7 +474,7 @@ test.each([
   [['en/config/other'], [['config/menus', 'Español has no menus: its pages show those in English']]],
 ])('with the menus %j, those missing are %j', (slugs, expected) => {
   const site = aSite(slugs.map((slug) => aStory({ slug, content: { component: 'menus' } })));
-  const problems = allOf(checkSite({ site, pages: planPages(site), unreadable: [], editUrl: () => null }));
+  const problems = allOf(site.problems());
   expect(problems.flatMap(({ code, story, message }) => (code === 'missingMenus' ? [[story, message]] : []))).toEqual(expected);
 });
 
@@ -500,7 +490,7 @@ test.each([
     slugs.map((slug) => aStory({ slug })),
     aConfig({ routes: { rootRedirect } }),
   );
-  const problems = allOf(checkSite({ site, pages: planPages(site), unreadable: [], editUrl: () => null }));
+  const problems = allOf(site.problems());
   expect(problems.flatMap(({ code, story, message }) => (code === 'missingHome' ? [[story, message]] : []))).toEqual(expected);
 });
 
@@ -513,7 +503,7 @@ test.each([
   ['that is not named like a language', ['cursos/a', 'qq/cursos/a', 'cursos/cursos/a'], []],
 ])('a root folder %s: %j', (_, slugs, expected) => {
   const site = aSite(slugs.map((slug) => aStory({ slug })));
-  const problems = allOf(checkSite({ site, pages: [], unreadable: [], editUrl: () => null }));
+  const problems = allOf(site.problems());
   expect(problems.flatMap(({ code, story, message }) => (code === 'folderLanguage' ? [`${story}: ${message.split(',')[0]}`] : []))).toEqual(
     expected,
   );
@@ -522,7 +512,7 @@ test.each([
 test('a root folder of an unknown language is also known by the translations that Storyblok links', () => {
   const alternates = [{ id: 1, name: 'A', slug: 'a', published: true, full_slug: 'a', is_folder: false, parent_id: 0 }];
   const site = aSite([aStory({ slug: 'a' }), aStory({ slug: 'de/ein-a', alternates }), aStory({ slug: 'it/cosa' })]);
-  const problems = allOf(checkSite({ site, pages: [], unreadable: [], editUrl: () => null }));
+  const problems = allOf(site.problems());
   expect(problems.filter(({ code }) => code === 'folderLanguage')).toEqual([
     {
       code: 'folderLanguage',
@@ -540,18 +530,6 @@ test('a story without a page may have a component without a template, but no emp
   expect(found([aStory({ slug: 'config/x', content: { component: 'theirs', rows } })])).toEqual([
     { code: 'missingField', story: 'config/x', path: 'rows[0].link' },
   ]);
-});
-
-test('rechecking a story replaces its own findings only', () => {
-  const unfinished = (slug: string, summary: string) => aStory({ slug, content: { component: 'devtip', summary, body: aText('x') } });
-  const menus = aStory({ slug: 'config/menus', content: { component: 'menus' } });
-  const context = (stories: readonly Readonly<Record<string, unknown>>[]) => {
-    const site = aSite([aStory({ slug: 'home' }), menus, ...stories], aConfig({ locales: aConfig().locales.slice(0, 1) }));
-    return { site, pages: planPages(site), unreadable: [], editUrl: () => null, addresses: new Set<string>() };
-  };
-  const before = checkSite(context([unfinished('a', ''), unfinished('b', '')]));
-  const after = recheck(before, [uuidOf('a')], context([unfinished('a', 's'), unfinished('b', '')]));
-  expect([allOf(before), allOf(after)].map((all) => all.map(({ story }) => story))).toEqual([['a', 'b'], ['b']]);
 });
 
 test('a link with only a slug is checked as an address', () => {

@@ -3,24 +3,24 @@ import { checkFolders } from './check/folders.ts';
 import { ownAddresses } from './check/own-addresses.ts';
 import { checkReferences } from './check/references.ts';
 import { checkSecrets } from './check/secrets.ts';
-import type { Site, SiteStory } from './graph.ts';
+import type { Graph, SiteStory } from './graph.ts';
 import { menusOf } from './page/inputs.ts';
 import type { UnreadableStory } from './parse.ts';
 import type { Problem } from './problems.ts';
-import type { Page } from './routes.ts';
 import { screenAt, SCREENS, screensOf, WITH_COPY } from './routes.ts';
 import { localeHome, menusSlug, storyUrl, toAddress, whyNoPage, whyNoRealPath } from './url.ts';
 
-interface Context {
-  readonly site: Site;
-  readonly pages: readonly Page[];
-  readonly unreadable: readonly UnreadableStory[];
-  /** Addresses that links may point to besides those of pages, in URL form: configured redirects and public files. @default none */
-  readonly otherAddresses?: readonly string[];
-  /** The uuids of the stories to check. @default all */
-  readonly uuids?: Iterable<string>;
+/** What a story is checked against. */
+interface StoryContext {
+  readonly graph: Graph;
+  /** Addresses of all pages and screens, and of the files beside them. */
+  readonly addresses: ReadonlySet<string>;
   /** Address of a story in the editor; null for a local space. */
   readonly editUrl: (storyId: number) => string | null;
+}
+
+interface SiteContext extends StoryContext {
+  readonly unreadable: readonly UnreadableStory[];
 }
 
 /** All findings about the content of a site, collected so that one bad story does not hide the others. */
@@ -31,30 +31,24 @@ export interface SiteProblems {
   readonly stories: ReadonlyMap<string, readonly Problem[]>;
 }
 
-/** Checks a whole site, and in it all stories or only some. */
-export function checkSite({ site, pages, unreadable, otherAddresses = [], uuids = site.stories.keys(), editUrl }: Context): SiteProblems {
-  const addresses = addressesOf([...pages.map(({ url }) => url), ...otherAddresses], site.config);
-  const ofSite = [
-    ...unreadable.map(toUnreadable),
-    ...site.taken.map((one) => ({ ...toTaken(one, site.config), editUrl: editUrl(one.story.id) })),
-    ...checkRootRedirect(site, addresses),
-    ...missingHomes(site, addresses),
-    ...missingMenus(site),
-    ...checkFolders(site),
-  ];
-  return recheck({ site: ofSite, stories: new Map() }, uuids, { site, addresses, editUrl });
-}
-
-/** Updates the findings after some stories changed without moving, which cannot affect the findings in other stories. */
-export function recheck(before: SiteProblems, uuids: Iterable<string>, context: StoryContext): SiteProblems {
-  const stories = new Map(before.stories);
+/** Checks a whole site, and in it these stories. */
+export function checkSite({ unreadable, ...context }: SiteContext, uuids: Iterable<string>): SiteProblems {
+  const { graph, addresses, editUrl } = context;
+  const stories = new Map<string, readonly Problem[]>();
   for (const uuid of uuids) {
-    const one = context.site.stories.get(uuid);
+    const one = graph.stories.get(uuid);
     const found = one ? [...checkStory(one, context)] : [];
     if (found.length > 0) stories.set(uuid, found);
-    else stories.delete(uuid);
   }
-  return { ...before, stories };
+  const site = [
+    ...unreadable.map(toUnreadable),
+    ...graph.taken.map((one) => ({ ...toTaken(one, graph.config), editUrl: editUrl(one.story.id) })),
+    ...checkRootRedirect(graph, addresses),
+    ...missingHomes(graph, addresses),
+    ...missingMenus(graph),
+    ...checkFolders(graph),
+  ];
+  return { site, stories };
 }
 
 /** All findings as one list. */
@@ -64,37 +58,31 @@ export const allOf = ({ site, stories }: SiteProblems): readonly Problem[] => [.
 export const addressesOf = (urls: readonly string[], config: SiteConfig): ReadonlySet<string> =>
   new Set([...urls, ...screensOf(config).map((screen) => SCREENS[screen]), ...ownAddresses(config).map(toAddress)]);
 
-/** What a single story is checked against. */
-export interface StoryContext extends Pick<Context, 'site' | 'editUrl'> {
-  /** Addresses of all pages and screens, and of the files beside them. */
-  readonly addresses: ReadonlySet<string>;
-}
-
 /** The findings in one story. */
-export function* checkStory(one: SiteStory, { site, addresses, editUrl }: StoryContext): Generator<Problem> {
+export function* checkStory(one: SiteStory, { graph, addresses, editUrl }: StoryContext): Generator<Problem> {
   const at = { story: one.source.fullSlug, editUrl: editUrl(one.source.id) };
 
-  const address = storyUrl(one.source, site.config);
+  const address = storyUrl(one.source, graph.config);
   const why = whyNoPage(address);
   if (why !== null) {
     const message = `its address ${address} cannot be used: ${why}`;
     yield { ...at, code: 'addressTaken', path: '', message, hint: 'Rename the story, or set a real path.' };
   }
-  const whyNot = whyNoRealPath(one.source, site.config);
+  const whyNot = whyNoRealPath(one.source, graph.config);
   if (one.story.url && whyNot !== null) {
     const message = `its real path ${one.source.path} ${whyNot}, so its address is ${address}`;
     yield { ...at, code: 'badValue', path: '', message, hint: 'Change the real path, or empty it.' };
   }
-  for (const wrong of wrongAtScreen(one, site)) {
+  for (const wrong of wrongAtScreen(one, graph)) {
     const message = `its address ${one.story.url} belongs to a page of the site itself, which ${wrong}`;
     yield { ...at, code: 'addressTaken', path: '', message, hint: 'Rename the story, or set a real path.' };
   }
   // Stories without a page, such as menus, are data for other pages: no block renders them.
   for (const finding of one.source.findings) if (one.story.url || finding.code !== 'unknownComponent') yield { ...at, ...finding };
-  for (const found of checkSecrets(one.source.secrets, site.config)) yield { ...at, ...found };
-  for (const found of checkReferences(one, { site, addresses })) yield { ...at, ...found };
+  for (const found of checkSecrets(one.source.secrets, graph.config)) yield { ...at, ...found };
+  for (const found of checkReferences(one, { graph, addresses })) yield { ...at, ...found };
   if (one.story.url) {
-    for (const { code, label } of site.config.locales) {
+    for (const { code, label } of graph.config.locales) {
       if (code === one.story.locale || one.translations[code]) continue;
       yield {
         ...at,
@@ -110,7 +98,7 @@ export function* checkStory(one: SiteStory, { site, addresses, editUrl }: StoryC
 // --- internal ---
 
 // A screen has its versions at its own addresses, whatever its text is linked to.
-function wrongAtScreen({ story: { url }, translations }: SiteStory, { stories, config }: Site): readonly string[] {
+function wrongAtScreen({ story: { url }, translations }: SiteStory, { stories, config }: Graph): readonly string[] {
   const screen = url && screenAt(url, config);
   if (!screen) return [];
   if (!WITH_COPY.has(screen) || url !== url.toLowerCase()) return ['does not show its text'];
@@ -120,7 +108,7 @@ function wrongAtScreen({ story: { url }, translations }: SiteStory, { stories, c
     .map(({ source }) => `is no translation of "${source.name}" (${source.fullSlug})`);
 }
 
-function checkRootRedirect({ config }: Site, addresses: ReadonlySet<string>): readonly Problem[] {
+function checkRootRedirect({ config }: Graph, addresses: ReadonlySet<string>): readonly Problem[] {
   const to = config.routes.rootRedirect;
   if (to === null || addresses.has(toAddress(to))) return [];
   const message = `the root redirects to ${to}, but the site has no such page`;
@@ -136,7 +124,7 @@ function checkRootRedirect({ config }: Site, addresses: ReadonlySet<string>): re
   ];
 }
 
-function missingHomes({ config: { locales, routes } }: Site, addresses: ReadonlySet<string>): readonly Problem[] {
+function missingHomes({ config: { locales, routes } }: Graph, addresses: ReadonlySet<string>): readonly Problem[] {
   return locales.flatMap(({ name, prefix }): readonly Problem[] => {
     const home = localeHome(prefix);
     if (addresses.has(home) || (home === '/' && routes.rootRedirect !== null)) return [];
@@ -146,7 +134,7 @@ function missingHomes({ config: { locales, routes } }: Site, addresses: Readonly
   });
 }
 
-function missingMenus(site: Site): readonly Problem[] {
+function missingMenus(site: Graph): readonly Problem[] {
   const { locales, routes } = site.config;
   const menus = menusOf(site);
   return locales.flatMap(({ code, name, prefix }): readonly Problem[] => {
@@ -159,7 +147,7 @@ function missingMenus(site: Site): readonly Problem[] {
   });
 }
 
-function toTaken({ story, by, url }: Site['taken'][number], config: SiteConfig) {
+function toTaken({ story, by, url }: Graph['taken'][number], config: SiteConfig) {
   const other = storyUrl(by, config);
   const why = other === url ? '' : `; its address ${other} is the same file on macOS and Windows`;
   return {

@@ -6,7 +6,7 @@ import { sameName } from '../same-name.ts';
 import { trimSlashes } from '../trim-slashes.ts';
 import { pairTranslations } from './graph/alternates.ts';
 import { isUuid } from './story/uuid.ts';
-import { firstPublished } from './summary.ts';
+import { firstPublished, placeOf } from './summary.ts';
 import type { StorySummary } from './summary.ts';
 import { filePath, localeOf, storyUrl, whyNoPage } from './url.ts';
 
@@ -31,7 +31,7 @@ export interface SiteBasis {
 }
 
 /** All stories of a space, joined by reference: any depth, cycles included, since nothing is copied. */
-export interface Site extends SiteBasis {
+export interface Graph extends SiteBasis {
   readonly stories: ReadonlyMap<string, SiteStory>;
   /** The stories that have a page, by address. */
   readonly byUrl: ReadonlyMap<UrlPath, SiteStory>;
@@ -46,8 +46,8 @@ export interface Site extends SiteBasis {
 }
 
 /** Joins the stories of a space, in the order of the editor's tree, into a site: wherever stories are in order, it is that. */
-export function buildSite(sources: readonly StorySummary[], { config, today }: SiteBasis): Site {
-  const taken: Site['taken'][number][] = [];
+export function joinStories(sources: readonly StorySummary[], { config, today }: SiteBasis): Graph {
+  const taken: Graph['taken'][number][] = [];
   // By file: a site is the same on all systems, also where upper and lower case are not told apart.
   const owner = new Map<string, StorySummary>();
   const urls = new Map<string, UrlPath>();
@@ -80,6 +80,29 @@ export function buildSite(sources: readonly StorySummary[], { config, today }: S
   return { config, today, stories, byUrl, taken, find: createFinder(stories), ...joinCourses(all) };
 }
 
+/**
+ * The same graph with other content of a story that it has; null if the story is new, or if anything changed that decides where it is, or who gets an
+ * address that several want.
+ */
+export function replaceStory(graph: Graph, source: StorySummary): Graph | null {
+  const before = graph.stories.get(source.uuid);
+  if (!before || structureOf(before.source, graph) !== structureOf(source, graph)) return null;
+  const { url, locale } = before.story;
+  const now = { ...before, source, story: toHead(source, url, locale) };
+  const swap = (one: SiteStory) => (one === before ? now : one);
+  const swapSource = (one: StorySummary) => (one === before.source ? source : one);
+  const stories = new Map(graph.stories).set(source.uuid, now);
+  return {
+    ...graph,
+    stories,
+    byUrl: url ? new Map(graph.byUrl).set(url, now) : graph.byUrl,
+    lessons: new Map([...graph.lessons].map(([course, lessons]) => [course, lessons.includes(before) ? lessons.map(swap) : lessons])),
+    courseOf: new Map([...graph.courseOf].map(([lesson, course]) => [lesson, swap(course)])),
+    taken: graph.taken.map(({ story, by, ...one }) => ({ ...one, story: swapSource(story), by: swapSource(by) })),
+    find: createFinder(stories),
+  };
+}
+
 /** What other pages may show of a story, as JSON: most cards are passed to another thread, which parses them. */
 export const cardText = ({ story, source }: SiteStory): string => `${JSON.stringify(story).slice(0, -1)},"content":${source.card}}`;
 
@@ -90,7 +113,7 @@ export const isComponent = (source: Pick<StorySummary, 'component'>, component: 
   blockKey(source.component) === blockKey(component);
 
 /** A story without its content, at its address. */
-export function toHead(source: StorySummary, url: UrlPath | null, locale: Locale): StoryHead {
+function toHead(source: StorySummary, url: UrlPath | null, locale: Locale): StoryHead {
   return {
     uuid: source.uuid,
     name: source.name,
@@ -102,7 +125,7 @@ export function toHead(source: StorySummary, url: UrlPath | null, locale: Locale
 }
 
 /** Creates the lookup behind `Site.find`. */
-export function createFinder(stories: ReadonlyMap<string, SiteStory>): Site['find'] {
+function createFinder(stories: ReadonlyMap<string, SiteStory>): Graph['find'] {
   // Nearly every reference is a uuid, so the other keys are indexed only when one is first needed.
   let others: Map<string, SiteStory> | undefined;
   return (reference) => {
@@ -124,7 +147,7 @@ function hasPage(source: StorySummary, prefix: string, config: SiteConfig): bool
 }
 
 // The lessons of a course are the lesson stories in its folder; a lesson belongs to the nearest course above it.
-function joinCourses(all: readonly SiteStory[]): Pick<Site, 'lessons' | 'courseOf'> {
+function joinCourses(all: readonly SiteStory[]): Pick<Graph, 'lessons' | 'courseOf'> {
   const courses = new Map(all.filter(({ source }) => isComponent(source, 'course')).map((one) => [one.source.fullSlug, one]));
   const lessons = new Map<string, SiteStory[]>([...courses.values()].map(({ story }) => [story.uuid, []]));
   const courseOf = new Map<string, SiteStory>();
@@ -147,4 +170,10 @@ function foldersOf(fullSlug: string): readonly string[] {
 }
 
 // When two stories share an address, the one published last keeps it: among recordings, that is the current one.
+// Pages are planned together with their layouts.
+function structureOf(source: StorySummary, { taken }: Graph): string {
+  const competes = taken.some(({ story, by }) => story.uuid === source.uuid || by.uuid === source.uuid);
+  return JSON.stringify([placeOf(source), source.layout, competes && source.publishedAt]);
+}
+
 const byAge = (a: StorySummary, b: StorySummary) => compare(b.publishedAt ?? '', a.publishedAt ?? '') || compare(a.uuid, b.uuid);

@@ -2,7 +2,7 @@ import type { Alternate, Layout, Locale, Screen, UrlPath } from '../../templates
 import { markdownUrl } from '../../templates/parts/markdown-url.ts';
 import { blockKey } from '../../templates/registry.ts';
 import type { LocaleConfig, SiteConfig } from '../config/define.ts';
-import type { Site, SiteStory } from './graph.ts';
+import type { Graph, SiteStory } from './graph.ts';
 import { filePath, localeHome, localeOf, localePath, outputPath, withoutLocale } from './url.ts';
 
 /** A page to be rendered. */
@@ -53,20 +53,12 @@ export function screenAt(url: UrlPath, config: SiteConfig): Screen | null {
   return screen && screensOf(config).includes(screen) ? screen : null;
 }
 
-/**
- * The pages of a site, sorted by address: one for each story with an address, and every screen in every language, without those that are not
- * `wanted`.
- */
-export function planPages(
-  site: Site,
-  wanted: (page: { readonly url: UrlPath; readonly screen: Screen | null }) => boolean = () => true,
-): readonly Page[] {
+/** The pages of a site, sorted by address: one for each story with an address, and every screen in every language. */
+export function planPages(site: Graph): readonly Page[] {
   const screens = site.config.locales.flatMap((locale) => screensOf(site.config).map((screen) => toScreen(screen, locale, site)));
   const isContent = contentAddresses(site.config);
-  const stories = [...site.byUrl]
-    .filter(([url]) => isContent(url) && wanted({ url, screen: null }))
-    .map(([url, one]) => toContent(one, url, { site, isContent }));
-  return [...stories, ...screens.filter(wanted)].toSorted((a, b) => (a.url < b.url ? -1 : 1));
+  const stories = [...site.byUrl].filter(([url]) => isContent(url)).map(([url, one]) => toContent(one, url, { site, isContent }));
+  return [...stories, ...screens].toSorted((a, b) => (a.url < b.url ? -1 : 1));
 }
 
 /** The addresses of story pages, by the story's uuid. */
@@ -90,7 +82,7 @@ export function contentAddresses(config: SiteConfig): (url: UrlPath) => boolean 
 const BY_PATH = new Map((Object.keys(SCREENS) as Screen[]).map((screen) => [SCREENS[screen], screen]));
 
 interface ContentContext {
-  readonly site: Site;
+  readonly site: Graph;
   readonly isContent: (url: UrlPath) => boolean;
 }
 
@@ -115,7 +107,7 @@ function toContent(one: SiteStory, url: UrlPath, { site, isContent }: ContentCon
   };
 }
 
-function toScreen(screen: Screen, { code, prefix }: LocaleConfig, site: Site): Page {
+function toScreen(screen: Screen, { code, prefix }: LocaleConfig, site: Graph): Page {
   const path = SCREENS[screen];
   const url = localePath(path, prefix);
   return {

@@ -10,7 +10,7 @@ import { checkLinks } from './check/links.ts';
 import { checkPictures } from './check/pictures.ts';
 import { checkRichText } from './check/rich-text.ts';
 import { findSecrets } from './check/secrets.ts';
-import type { SourceStory } from './parse.ts';
+import type { SourceStory, UnreadableStory } from './parse.ts';
 import type { BlockFinding } from './problems.ts';
 import { searchText } from './story/search-text.ts';
 import { searchWords } from './story/search-words.ts';
@@ -48,6 +48,9 @@ export interface StorySummary extends Omit<SourceStory, 'content' | 'refused'> {
   /** All that it says, a paragraph per line; null if the site does not publish it. */
   readonly text: string | null;
 }
+
+/** A summary, or why there is none. */
+export type Summary = StorySummary | UnreadableStory;
 
 /** What is known of the templates: which components have one, which lists a block declares to read, and which code they highlight. */
 export interface BlockKnowledge {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { parseConfig } from '../../cli/config/parse-config.ts';
 import type { SiteConfig, UserConfig } from '../../cli/config/define.ts';
 import type { PageNeeds } from '../../cli/hosting/page-needs.ts';
-import { buildSite } from '../../cli/site/graph.ts';
-import type { Site } from '../../cli/site/graph.ts';
+import { createSite } from '../../cli/site/site.ts';
+import type { Site, SiteOptions } from '../../cli/site/site.ts';
 import { isUnreadable, parseStory } from '../../cli/site/parse.ts';
 import type { SourceStory } from '../../cli/site/parse.ts';
 import { toSiteInfo } from '../../cli/site/page/site-info.ts';
@@ -78,11 +78,15 @@ export function aManagedStory(fields: Parameters<typeof aStory>[0]): Raw {
 export const TODAY = '2026-06-01';
 
 /** The site linked from these stories. */
-export function aSite(stories: readonly Raw[], config: SiteConfig = aConfig(), knowledge: Partial<BlockKnowledge> = {}): Site {
+export function aSite(
+  stories: readonly Raw[],
+  config: SiteConfig = aConfig(),
+  { otherAddresses, editUrl, withText, ...knowledge }: Partial<BlockKnowledge & SiteOptions & { readonly withText: boolean }> = {},
+): Site {
   const known = { hasBlock: () => true, readsOf: () => [], staysPlain: () => false, ...knowledge };
-  return buildSite(
-    stories.map((story) => summarise(aSourceStory(story), known)),
-    { config, today: TODAY },
+  return createSite(
+    stories.map((story) => summarise(aSourceStory(story), known, { withText: withText ?? false })),
+    { config, today: TODAY, otherAddresses, editUrl },
   );
 }
 

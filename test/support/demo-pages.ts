@@ -1,13 +1,10 @@
 import { join } from 'node:path';
-import type { PageProps } from '../../templates/contract.ts';
+import type { Block, PageProps } from '../../templates/contract.ts';
 import { assetSourceOf, readPictures } from '../../cli/assets/local-pictures.ts';
 import { loadConfig } from '../../cli/config/load.ts';
-import { buildSite } from '../../cli/site/graph.ts';
-import { createPageInputs } from '../../cli/site/page/inputs.ts';
-import { toPageProps } from '../../cli/site/page/props.ts';
 import { isUnreadable, parseStory } from '../../cli/site/parse.ts';
 import type { SourceStory } from '../../cli/site/parse.ts';
-import { planPages } from '../../cli/site/routes.ts';
+import { createSite } from '../../cli/site/site.ts';
 import { toSiteInfo } from '../../cli/site/page/site-info.ts';
 import { storiesOf } from '../../cli/site/story/story-lines.ts';
 import type { StoryLines } from '../../cli/site/story/story-lines.ts';
@@ -15,8 +12,7 @@ import { summarise } from '../../cli/site/summary.ts';
 import type { BlockKnowledge } from '../../cli/site/summary.ts';
 import { openSpace } from '../../cli/storyblok/open-space.ts';
 import { ROOT } from './academy.ts';
-import { TODAY } from './builders.ts';
-import { pageSourcesOf } from './page-sources.ts';
+import { aPageAssets, TODAY } from './builders.ts';
 
 /** The props of every page of the demo space. */
 export async function demoPages(knowledge: BlockKnowledge): Promise<readonly PageProps[]> {
@@ -30,13 +26,12 @@ export async function demoPages(knowledge: BlockKnowledge): Promise<readonly Pag
     .map((story) => parseStory(story, source))
     .filter((story): story is SourceStory => !isUnreadable(story));
   await opened.close();
-  const site = buildSite(
+  const site = createSite(
     parsed.map((story) => summarise(story, knowledge)),
     { config, today: TODAY },
   );
-  const contents = new Map(parsed.map(({ uuid, content }) => [uuid, content]));
-  const inputsOf = createPageInputs(site);
   const info = toSiteInfo(config, { demo: true, noindex: true });
-  const sources = pageSourcesOf(site, { contents, info });
-  return planPages(site).map((page) => toPageProps(inputsOf(page), sources));
+  const contents = new Map(parsed.map(({ uuid, content }) => [uuid, content]));
+  const contentOf = (uuid: string) => contents.get(uuid) as Block;
+  return site.pages.map((page) => site.props(page, { info, assets: aPageAssets, contentOf }));
 }

@@ -1,6 +1,7 @@
 import type { Block, SiteInfo } from '../../templates/contract.ts';
 import { toCard } from '../../cli/site/graph.ts';
-import type { Site, SiteStory } from '../../cli/site/graph.ts';
+import type { SiteStory } from '../../cli/site/graph.ts';
+import type { Site } from '../../cli/site/site.ts';
 import { menusOf } from '../../cli/site/page/inputs.ts';
 import type { PageSources } from '../../cli/site/page/props.ts';
 import { aPageAssets } from './builders.ts';

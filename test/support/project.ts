@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '../../cli/commands/build.ts';
-import type { BuildOptions } from '../../cli/commands/build/build-options.ts';
+import type { BuildOptions } from '../../cli/commands/build/job.ts';
 import type { Environment } from '../../cli/config/env.ts';
 import { loadConfig } from '../../cli/config/load.ts';
 import { createLog } from '../../cli/report/log.ts';

@@ -1,4 +1,4 @@
-import type { PublishedFile } from '../../render/published-file.ts';
+import type { PublishedFile } from '../../cache/file-columns.ts';
 import { expect, test } from 'vitest';
 import { compareSites, toChanges } from './compare-sites.ts';
 

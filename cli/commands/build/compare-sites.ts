@@ -1,6 +1,6 @@
 import { createRedirector } from '../../hosting/redirect-rules.ts';
 import type { RedirectRule } from '../../hosting/redirect-rules.ts';
-import type { BuildRecord } from '../../render/build-record.ts';
+import type { BuildRecord } from '../../cache/record.ts';
 import type { SiteChanges } from '../../report/report.ts';
 import { addressOf } from '../../site/url.ts';
 

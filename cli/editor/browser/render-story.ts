@@ -1,15 +1,13 @@
 import type { PageProps, Translate } from '../../../templates/contract.ts';
 import type { SiteConfig } from '../../config/define.ts';
-import { addressesOf, checkStory } from '../../site/check.ts';
-import { buildSite, toCard } from '../../site/graph.ts';
-import type { Site } from '../../site/graph.ts';
-import { createPageInputs, menusOf } from '../../site/page/inputs.ts';
-import { toPageProps } from '../../site/page/props.ts';
+import { toCard } from '../../site/graph.ts';
+import type { SiteStory } from '../../site/graph.ts';
 import { isUnreadable, parseStory } from '../../site/parse.ts';
 import type { SourceStory } from '../../site/parse.ts';
-import { planPages } from '../../site/routes.ts';
 import type { Page } from '../../site/routes.ts';
-import { placeOf, summarise } from '../../site/summary.ts';
+import { createSite } from '../../site/site.ts';
+import type { Site } from '../../site/site.ts';
+import { summarise } from '../../site/summary.ts';
 import type { BlockKnowledge, StorySummary } from '../../site/summary.ts';
 import { createTranslate, translateOf } from '../../site/translate.ts';
 import type { Messages } from '../../site/translate.ts';
@@ -45,47 +43,24 @@ export function createRenderStory(data: SiteData, templates: StoryTemplates): Re
     }),
   );
 
-  let joined: Joined | undefined;
+  let site: Site | null = null;
+  const siteWith = (summary: StorySummary) =>
+    // Linking thousands of stories on each keystroke would take longer than all the rest.
+    site?.replace(summary) ?? createSite([...new Map(known).set(summary.uuid, summary).values()], { config, today, otherAddresses });
 
   return (raw) => {
     const edited = complete(readStory(raw, config), known);
-    const summary = summarise(edited, templates);
-    const place = placeIn(summary);
-    if (joined?.place === place) {
-      // Everything that refers to the story has this very object: linking thousands of stories on each keystroke would take longer than all the rest.
-      Object.assign(siteStory(edited.uuid, joined.site), { source: summary });
-    } else {
-      const joinedAnew = buildSite([...new Map(known).set(edited.uuid, summary).values()], { config, today });
-      const pages = planPages(joinedAnew);
-      const addresses = addressesOf([...pages.map(({ url }) => url), ...otherAddresses], config);
-      joined = { place, site: joinedAnew, addresses, page: pageOf(edited.uuid, pages, joinedAnew) };
-    }
-    const { site, addresses, page } = joined;
-    const cardOf = (uuid: string) => toCard(siteStory(uuid, site));
-    const storyOf = (uuid: string) => (uuid === edited.uuid ? { ...cardOf(uuid), content: edited.content } : cardOf(uuid));
-    const html = templates.render(
-      toPageProps(createPageInputs(site)(page), { storyOf, menuOf: storyOf, menus: menusOf(site), cardOf, info, assets }),
-      translateOf(translate, page.locale),
-    );
-    const problems = checkStory(siteStory(edited.uuid, site), { site, addresses, editUrl: () => null });
-    return { html, notes: toNotes(problems, site, () => edited.content) };
+    site = siteWith(summarise(edited, templates));
+    const one = site.stories.get(edited.uuid) as SiteStory;
+    const page = pageOf(one, site);
+    const cards = site.stories;
+    const contentOf = (uuid: string) => (uuid === edited.uuid ? edited.content : toCard(cards.get(uuid) as SiteStory).content);
+    const html = templates.render(site.props(page, { info, assets, contentOf }), translateOf(translate, page.locale));
+    return { html, notes: toNotes(site.problemsOf(one), site, () => edited.content) };
   };
 }
 
 // --- internal ---
-
-interface Joined {
-  readonly place: string;
-  readonly site: Site;
-  readonly addresses: ReadonlySet<string>;
-  readonly page: Page;
-}
-
-/**
- * Its place on the site, and what a linked site stores of the story itself. Everything else comes from the content and is read again for each page.
- */
-const placeIn = (summary: StorySummary) =>
-  JSON.stringify([placeOf(summary), summary.layout, summary.name, summary.publishedAt, summary.firstPublishedAt, summary.updatedAt]);
 
 function readStory(raw: unknown, { locales }: Pick<SiteConfig, 'locales'>): SourceStory {
   // Images of a space on the service stay where they are.
@@ -108,18 +83,10 @@ function complete(edited: SourceStory, known: ReadonlyMap<string, StorySummary>)
 }
 
 /** The page of a story; one without a page (a testimonial, a menu) is shown alone, within the site's frame. */
-function pageOf(uuid: string, pages: readonly Page[], site: Site): Page {
-  const page = pages.find(({ story }) => story?.story.uuid === uuid);
+function pageOf(one: SiteStory, { pages, config }: Site): Page {
+  const page = pages.find(({ story }) => story === one);
   if (page) return page;
-  const story = siteStory(uuid, site);
-  const { locale } = story.story;
-  const prefix = site.config.locales.find(({ code }) => code === locale)?.prefix ?? '';
-  const url = localeHome(prefix);
-  return { url, file: outputPath(url), markdown: null, locale, layout: site.config.layouts.default, story, screen: null, alternates: [] };
-}
-
-function siteStory(uuid: string, site: Site) {
-  const story = site.stories.get(uuid);
-  if (!story) throw new Error(`There is no story ${uuid}.`);
-  return story;
+  const { locale } = one.story;
+  const url = localeHome(config.locales.find(({ code }) => code === locale)?.prefix ?? '');
+  return { url, file: outputPath(url), markdown: null, locale, layout: config.layouts.default, story: one, screen: null, alternates: [] };
 }

@@ -1,4 +1,4 @@
-import type { Site } from '../graph.ts';
+import type { Graph } from '../graph.ts';
 import type { Problem } from '../problems.ts';
 import type { StorySummary } from '../summary.ts';
 import { localeOf, withoutLocale } from '../url.ts';
@@ -7,7 +7,7 @@ import { localeOf, withoutLocale } from '../url.ts';
  * Finds root folders of languages that the site does not have, whose stories would be pages in the default language: named like a language, with a
  * story that has the path of one outside, or names it as its translation.
  */
-export function checkFolders({ stories, config }: Pick<Site, 'stories' | 'config'>): readonly Problem[] {
+export function checkFolders({ stories, config }: Pick<Graph, 'stories' | 'config'>): readonly Problem[] {
   const sources = [...stories.values()].map(({ source }) => source);
   const paths = new Set(sources.map(({ fullSlug }) => pathOf(fullSlug)));
   const isTranslation = ({ fullSlug, alternates }: StorySummary, folder: string) =>

@@ -1,7 +1,7 @@
 import { FEEDS } from '../../../templates/parts/feeds.ts';
 import type { UrlPath } from '../../../templates/contract.ts';
 import type { SiteConfig } from '../../config/define.ts';
-import type { Site } from '../graph.ts';
+import type { Graph } from '../graph.ts';
 import { localePath } from '../url.ts';
 
 /** Addresses other than pages that may be linked to: robots.txt, sitemaps (only the first file of each), feeds and llms.txt. */
@@ -18,7 +18,7 @@ export function ownAddresses({ locales }: SiteConfig): readonly string[] {
 }
 
 /** Whether an address is that of a file beside a story's page: its text as Markdown, or the calendar file of a workshop, past or not. */
-export function isBesidePage(address: UrlPath, { byUrl, config }: Pick<Site, 'byUrl' | 'config'>): boolean {
+export function isBesidePage(address: UrlPath, { byUrl, config }: Pick<Graph, 'byUrl' | 'config'>): boolean {
   const [, page = '', extension] = BESIDE.exec(address) ?? [];
   const one = byUrl.get((page === '/index' ? '/' : page) as UrlPath);
   return one !== undefined && (extension === 'md' ? config.site.markdown : one.kind === 'workshop');

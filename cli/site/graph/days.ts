@@ -1,6 +1,6 @@
 import { dateFormat } from '../../../templates/parts/date-format.ts';
 import { parseEventDate } from '../../../templates/parts/event-date.ts';
-import type { Site, SiteBasis, SiteStory } from '../graph.ts';
+import type { Graph, SiteBasis, SiteStory } from '../graph.ts';
 
 /** The days on which a site's pages are right, `2027-03-18` in its time zone: after `after`, and up to `until`; without one, there is no such limit. */
 export interface ValidDays {
@@ -18,7 +18,7 @@ export const isOver = (one: Pick<SiteStory, 'source'>, { config, today }: SiteBa
 };
 
 /** The days on which the same events are over as today. */
-export function validDays(site: Site): ValidDays {
+export function validDays(site: Graph): ValidDays {
   const days = [...site.stories.values()].flatMap((one) => dayOf(one, site.config.site.timeZone) ?? []).toSorted();
   const after = days.findLast((day) => day < site.today);
   const until = days.find((day) => day >= site.today);

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../templates/contract.ts';
-import type { Site, SiteStory } from '../graph.ts';
+import type { Graph, SiteStory } from '../graph.ts';
 
 /** What refers to a story: another story, or something that only has a language. */
 export interface Referrer {
@@ -11,7 +11,7 @@ export interface Referrer {
  * Resolves a reference to a story in another language to its translation, since a story duplicated in the Dimensions app still refers to what the
  * original refers to. The other language is kept only for a story that refers to its own translation.
  */
-export function inLanguage(target: SiteStory, from: Referrer, site: Site): SiteStory {
+export function inLanguage(target: SiteStory, from: Referrer, site: Graph): SiteStory {
   if (target.story.locale === from.locale) return target;
   const uuid = target.translations[from.locale];
   const translated = uuid === undefined || uuid === from.uuid ? undefined : site.stories.get(uuid);

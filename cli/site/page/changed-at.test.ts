@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { aSite, aStory, uuidOf } from '../../../test/support/builders.ts';
-import { planPages } from '../routes.ts';
 import { createChangedAt } from './changed-at.ts';
-import { createPageInputs } from './inputs.ts';
 
 const on = (day: string) => `2026-${day}T00:00:00.000Z`;
 const site = aSite(
@@ -28,11 +26,11 @@ test.each([
   ['/x', on('05-03')],
   ['/x/1', on('05-02')],
 ])('what %s shows was last changed on %s', (url, date) => {
-  const inputs = planPages(site, (page) => page.url === url).map(createPageInputs(site))[0];
+  const inputs = site.pages.filter((page) => page.url === url).map(site.inputs)[0];
   expect(inputs && new Date(createChangedAt(site)(inputs)).toISOString()).toBe(date);
 });
 
 test('a page without any date has no time of change', () => {
-  const inputs = planPages(site, ({ url }) => url === '/undated').map(createPageInputs(site))[0];
+  const inputs = site.pages.filter(({ url }) => url === '/undated').map(site.inputs)[0];
   expect(inputs && createChangedAt(site)(inputs)).toBe(0);
 });

@@ -3,7 +3,7 @@ import { listKey } from '../../../templates/contract.ts';
 import { SCREEN_LISTS } from '../../../templates/parts/list/list-queries.ts';
 import { memoize } from '../../memoize.ts';
 import { isComponent } from '../graph.ts';
-import type { Site, SiteStory } from '../graph.ts';
+import type { Graph, SiteStory } from '../graph.ts';
 import { isOver } from '../graph/days.ts';
 import { inLanguage } from '../graph/in-language.ts';
 import type { Referrer } from '../graph/in-language.ts';
@@ -41,7 +41,7 @@ export interface PageInputs {
  * Collects what a page is made from. A page sees its own story whole; it sees the cards of the stories it refers to or lists, and the cards of those
  * stories' own relations. Nothing else reaches its template, so equal inputs mean equal bytes.
  */
-export function createPageInputs(site: Site): (page: Page) => PageInputs {
+export function createPageInputs(site: Graph): (page: Page) => PageInputs {
   const answer = createLists(site);
   const isContent = contentAddresses(site.config);
   const isPast = memoize((uuid) => {
@@ -120,7 +120,7 @@ export interface MenuInputs {
 }
 
 /** The menus of each language, preferring those in its config folder; a language without menus uses another's. */
-export function menusOf(site: Site): Readonly<Partial<Record<Locale, MenuInputs>>> {
+export function menusOf(site: Graph): Readonly<Partial<Record<Locale, MenuInputs>>> {
   const { locales, routes } = site.config;
   const places = new Set(locales.map(({ prefix }) => menusSlug(prefix, routes)));
   const inPlace = ({ source }: SiteStory) => places.has(source.fullSlug);
@@ -140,7 +140,7 @@ export function menusOf(site: Site): Readonly<Partial<Record<Locale, MenuInputs>
 
 // A link with only a slug keeps it, even if no page is there: that is reported as a problem. A page's own links take precedence over those of cards.
 function addLink(
-  site: Site,
+  site: Graph,
   reference: string,
   { links, from }: { readonly links: Map<string, LinkTarget>; readonly from: Referrer },
 ): void {
@@ -151,14 +151,14 @@ function addLink(
   else if (!target && reference.startsWith('/')) links.set(reference, { url: reference as UrlPath, locale: from.locale });
 }
 
-function outlineOf(site: Site, one: SiteStory): { readonly course: SiteStory; readonly lessons: readonly SiteStory[] } | null {
+function outlineOf(site: Graph, one: SiteStory): { readonly course: SiteStory; readonly lessons: readonly SiteStory[] } | null {
   const course = site.lessons.has(one.story.uuid) ? one : site.courseOf.get(one.story.uuid);
   return course ? { course, lessons: site.lessons.get(course.story.uuid) ?? [] } : null;
 }
 
 function nearbyOf(
   { url, alternates }: Page,
-  { site, isContent }: { readonly site: Site; readonly isContent: (url: UrlPath) => boolean },
+  { site, isContent }: { readonly site: Graph; readonly isContent: (url: UrlPath) => boolean },
 ): PageInputs['nearby'] {
   const lacking = site.config.locales.filter(({ code }) => alternates.every(({ locale }) => locale !== code));
   const above = ancestors(url).toReversed();
@@ -171,7 +171,7 @@ function nearbyOf(
   );
 }
 
-function breadcrumbOf(site: Site, { url, locale, story }: Page): readonly Crumb[] {
+function breadcrumbOf(site: Graph, { url, locale, story }: Page): readonly Crumb[] {
   if (!story) return [];
   const home = localeHome(site.config.locales.find(({ code }) => code === locale)?.prefix ?? '');
   if (url === home) return [];

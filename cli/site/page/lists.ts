@@ -5,7 +5,7 @@ import { compare } from '../../compare.ts';
 import { lazy } from '../../lazy.ts';
 import { memoize } from '../../memoize.ts';
 import { isComponent } from '../graph.ts';
-import type { Site, SiteStory } from '../graph.ts';
+import type { Graph, SiteStory } from '../graph.ts';
 import { isOver } from '../graph/days.ts';
 import { inLanguage } from '../graph/in-language.ts';
 import { firstPublished } from '../summary.ts';
@@ -13,7 +13,7 @@ import type { StorySummary } from '../summary.ts';
 import { defaultLocale } from '../url.ts';
 
 /** Answers list queries over a site; stories are grouped once by component, and by component and author or category. */
-export function createLists(site: Site): (query: ListQuery, locale: Locale) => readonly SiteStory[] {
+export function createLists(site: Graph): (query: ListQuery, locale: Locale) => readonly SiteStory[] {
   const all = [...site.stories.values()];
   const places = lazy(() => new Map([...site.stories.keys()].map((uuid, place) => [uuid, place])));
   const placeOf = ({ story }: SiteStory) => places().get(story.uuid) ?? 0;
@@ -73,7 +73,7 @@ const choosing = (kind: string) => `chosen ${kind}`;
 const dating = (kind: string) => `newest ${kind}`;
 
 // Testimonials are shown in their original language, so the default language lists all of them.
-function isListed({ source, story }: SiteStory, locale: Locale, site: Site): boolean {
+function isListed({ source, story }: SiteStory, locale: Locale, site: Graph): boolean {
   if (story.locale === locale) return true;
   return isComponent(source, 'testimonial') && locale === defaultLocale(site.config);
 }
@@ -81,9 +81,9 @@ function isListed({ source, story }: SiteStory, locale: Locale, site: Site): boo
 /** How stories are grouped for queries, and the keys of each story in a group. */
 const GROUPS = {
   all: ({ kind }: SiteStory): readonly string[] => [kind],
-  authors: (one: SiteStory, site: Site) =>
+  authors: (one: SiteStory, site: Graph) =>
     [...targets(one.source.listed.by, one.story.locale, site)].map((author) => `${one.kind} ${author}`),
-  categories: (one: SiteStory, site: Site) => [...categoriesOf(one, site)].map((category) => `${one.kind} ${category}`),
+  categories: (one: SiteStory, site: Graph) => [...categoriesOf(one, site)].map((category) => `${one.kind} ${category}`),
 };
 
 function grouped(stories: readonly SiteStory[], namesOf: (one: SiteStory) => readonly string[]): ReadonlyMap<string, readonly SiteStory[]> {
@@ -97,14 +97,14 @@ function grouped(stories: readonly SiteStory[], namesOf: (one: SiteStory) => rea
   return groups;
 }
 
-const categoriesOf = ({ source, story }: SiteStory, site: Site) => targets(source.listed.categories, story.locale, site);
+const categoriesOf = ({ source, story }: SiteStory, site: Graph) => targets(source.listed.categories, story.locale, site);
 
 /** Uuids of the stories that references mean. */
-const targets = (references: readonly string[], locale: Locale, site: Site): ReadonlySet<string> =>
+const targets = (references: readonly string[], locale: Locale, site: Graph): ReadonlySet<string> =>
   new Set(references.map((one) => meantBy(one, locale, site)));
 
 // Both the query and the listed story may name an author in another language.
-function meantBy(reference: string, locale: Locale, site: Site): string {
+function meantBy(reference: string, locale: Locale, site: Graph): string {
   const found = site.find(reference);
   return found ? inLanguage(found, { locale }, site).story.uuid : reference;
 }
@@ -112,7 +112,7 @@ function meantBy(reference: string, locale: Locale, site: Site): string {
 const time = ({ source }: SiteStory) => parseEventDate(source.listed.date)?.date.getTime() ?? Infinity;
 
 /** Events by date, those that are over at the end and the latest of them first. */
-const pastLast = (events: readonly SiteStory[], site: Site) => [
+const pastLast = (events: readonly SiteStory[], site: Graph) => [
   ...events.filter((one) => !isOver(one, site)),
   ...events.filter((one) => isOver(one, site)).toReversed(),
 ];

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { replaceFile } from '../../kept/replace-file.ts';
-import { sealed, unsealed } from '../../kept/sealed.ts';
+import { replaceFile } from '../../cache/replace-file.ts';
+import { sealed, unsealed } from '../../cache/store.ts';
 import { messageOf } from '../../report/errors.ts';
 import { DAMAGED, nothingKept } from '../../report/errors/kept.ts';
 import type { Entry } from '../datasource.ts';

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync } from 'node:fs';
 import { sha256 } from '../../hash.ts';
-import { sealed, unsealed } from '../../kept/sealed.ts';
+import { sealed, unsealed } from '../../cache/store.ts';
 import { contentDamaged, DAMAGED } from '../../report/errors/kept.ts';
 import { readBytes, toLines } from '../../site/story/story-lines.ts';
 import type { StoryLines } from '../../site/story/story-lines.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { isLoadedByStyles } from '../../../assets/styles.ts';
-import { COMPONENTS_FILE } from '../../../config/fingerprint.ts';
+import { COMPONENTS_FILE } from '../../../cache/fingerprint.ts';
 import { watchFiles } from '../../watch-files.ts';
 import type { Watcher } from '../../watch-files.ts';
 

@@ -50,9 +50,11 @@ test.each([
   ['cannot be read', { ...lesson(), content: {} }],
 ])('the site has to be relinked if a story %s', (_, raw) => expect(replaceStory(aSite(), raw)).toBeNull());
 
-test('the site has to be relinked if another story has the same address, as its owner may change', () => {
+test('the site has to be relinked if the date changes of a story whose address another story wants too, as its owner may change', () => {
   const other = aStory({ slug: 'otra', path: 'cursos/a/uno', content: { component: 'devtip', title: 'Otra', summary: 'S' } });
   const linked = aSite(other);
-  for (const story of [lesson({ title: 'Otra vez' }), { ...other, name: 'Otra vez' }]) expect(replaceStory(linked, story)).toBeNull();
+  const later = { published_at: '2026-05-01T00:00:00.000Z' };
+  for (const story of [lesson({}, later), { ...other, ...later }]) expect(replaceStory(linked, story)).toBeNull();
+  expect(replaceStory(linked, lesson({ title: 'Otra vez' }))).not.toBeNull();
   expect(replaceStory(linked, course({ title: 'Otra vez' }))).not.toBeNull();
 });

@@ -12,35 +12,31 @@ import { planRedirects } from '../../../hosting/redirects.ts';
 import type { Redirect } from '../../../hosting/redirects.ts';
 import { isObject } from '../../../json.ts';
 import type { Templates } from '../../../render/bundle-templates.ts';
-import { addressesOf } from '../../../site/check.ts';
-import { buildSite, toCard } from '../../../site/graph.ts';
-import type { Site, SiteBasis, SiteStory } from '../../../site/graph.ts';
-import { createPageInputs, menusOf } from '../../../site/page/inputs.ts';
-import type { PageInputs } from '../../../site/page/inputs.ts';
-import { toPageProps } from '../../../site/page/props.ts';
+import { codeIn } from '../../../site/check/code.ts';
+import type { SiteBasis, SiteStory } from '../../../site/graph.ts';
+import { createSite } from '../../../site/site.ts';
+import type { Site } from '../../../site/site.ts';
 import { toSiteInfo } from '../../../site/page/site-info.ts';
 import { isUnreadable, parseStory } from '../../../site/parse.ts';
 import type { SourceStory, UnreadableStory } from '../../../site/parse.ts';
 import type { Problem } from '../../../site/problems.ts';
-import { planPages } from '../../../site/routes.ts';
 import type { Page } from '../../../site/routes.ts';
 import { isSearchedWhole } from '../../../site/story/search-text.ts';
-import { placeOf, summarise } from '../../../site/summary.ts';
+import { referencesOf } from '../../../site/story/walk.ts';
+import { summarise } from '../../../site/summary.ts';
 import type { BlockKnowledge } from '../../../site/summary.ts';
 import { translateOf } from '../../../site/translate.ts';
 import type { Messages } from '../../../site/translate.ts';
 import type { DevContent } from '../materials/content.ts';
 import type { DrawnImages } from '../materials/drawn-images.ts';
 
-/** A space linked into a site, with everything needed to find and check its pages. */
+/** A space in development: its site, and what is served beside its pages. */
 export interface DevSite {
   readonly content: DevContent;
   readonly config: SiteConfig;
   readonly site: Site;
-  readonly pages: readonly Page[];
   /** By the file with which a host would respond. */
   readonly byFile: ReadonlyMap<string, Page>;
-  readonly addresses: ReadonlySet<string>;
   /** Those that were requested, by the URL they start at. Redirects of renamed stories are known only to the deployed site. */
   readonly redirects: ReadonlyMap<string, Redirect>;
   /** The requested redirects that were not made. */
@@ -49,10 +45,9 @@ export interface DevSite {
   readonly otherAddresses: readonly string[];
   readonly publicFiles: PublicFiles;
   /** Every complete story, by uuid. */
-  readonly sources: Map<string, SourceStory>;
+  readonly sources: ReadonlyMap<string, SourceStory>;
   readonly unreadable: readonly UnreadableStory[];
   readonly pictures: LocalPictures;
-  readonly inputsOf: (page: Page) => PageInputs;
 }
 
 /** What rendering a page needs besides its content. */
@@ -75,30 +70,24 @@ export function linkDevSite(content: DevContent, { config, today, publicFiles = 
   const parsed = [...content.stories.values()].map((raw) => parseStory(raw, reading));
   const sources = new Map(parsed.flatMap((one) => (isUnreadable(one) ? [] : [[one.uuid, one] as const])));
   const withText = isSearchedWhole(content.stories.size);
-  const site = buildSite(
-    [...sources.values()].map((source) => summarise(source, NO_TEMPLATES, { withText })),
-    { config, today },
-  );
-  const pages = planPages(site);
-  const urls = pages.map(({ url }) => url);
   const asked = askedRedirects(config, content.entries);
   const otherAddresses = [...asked.redirects.map(({ from }) => from), ...publicAddresses(publicFiles)];
-  const plan = planRedirects({ asked: asked.redirects, moved: new Map(), taken: new Set(urls) });
+  const unreadable = parsed.filter(isUnreadable);
+  const stories = [...sources.values()].map((source) => summarise(source, NO_TEMPLATES, { withText }));
+  const site = createSite([...stories, ...unreadable], { config, today, otherAddresses, editUrl: content.editUrl });
+  const plan = planRedirects({ asked: asked.redirects, moved: new Map(), taken: new Set(site.pages.map(({ url }) => url)) });
   return {
     content,
     config,
     site,
-    pages,
-    byFile: new Map(pages.map((page) => [page.file, page])),
-    addresses: addressesOf([...urls, ...otherAddresses], config),
+    byFile: byFile(site),
     otherAddresses,
     publicFiles,
     redirectProblems: redirectProblems(asked, plan),
     redirects: new Map(plan.redirects.map((one) => [one.from, one])),
     sources,
-    unreadable: parsed.filter(isUnreadable),
+    unreadable,
     pictures,
-    inputsOf: createPageInputs(site),
   };
 }
 
@@ -107,36 +96,21 @@ export function linkDevSite(content: DevContent, { config, today, publicFiles = 
  * everything has to be fetched again: a single story does not show its place among the others.
  */
 export function replaceStory(linked: DevSite, raw: unknown): DevSite | null {
-  const { site, content, sources, pictures } = linked;
-  const source = parseStory(raw, { ...assetSourceOf(pictures.urls), locales: site.config.locales });
-  if (isUnreadable(source)) return null;
-  const [known, before] = [site.stories.get(source.uuid), sources.get(source.uuid)];
-  if (!known || !before || placeIn(before) !== placeIn(source)) return null;
-  if (positionOf(content.stories.get(source.uuid)) !== positionOf(raw)) return null;
-  if (site.taken.some(({ story, by }) => [story.uuid, by.uuid].includes(source.uuid))) return null;
-  const alone = buildSite([summarise(source, NO_TEMPLATES, { withText: known.source.text !== null })], site).stories.get(source.uuid);
-  if (!alone) return null;
-  // Updated in place, so that everything that refers to the story sees the new one.
-  Object.assign(known, { source: alone.source, story: alone.story });
-  sources.set(source.uuid, source);
+  const { content, sources, pictures, config } = linked;
+  const source = parseStory(raw, { ...assetSourceOf(pictures.urls), locales: config.locales });
+  if (isUnreadable(source) || positionOf(content.stories.get(source.uuid)) !== positionOf(raw)) return null;
+  const withText = isSearchedWhole(content.stories.size);
+  const site = linked.site.replace(summarise(source, NO_TEMPLATES, { withText }));
+  if (!site) return null;
+  // Whenever everything is linked again, it is with this story.
   content.stories.set(source.uuid, raw);
-  return { ...linked, inputsOf: createPageInputs(site) };
+  return { ...linked, site, byFile: byFile(site), sources: new Map(sources).set(source.uuid, source) };
 }
 
-/** What a page is made from. */
+/** What a page is made from; throws a `ReadsError` if a block's `reads` fails. */
 export function propsOf(linked: DevSite, page: Page, { templates, assets }: Pick<RenderTools, 'templates' | 'assets'>): PageProps {
-  const { site, inputsOf } = linked;
-  const inputs = inputsOf({ ...page, story: page.story && asKnownBy(templates, page.story, linked) });
-  const find = (uuid: string) => site.stories.get(uuid) as SiteStory;
-  const storyOf = (uuid: string) => ({ ...find(uuid).story, content: sourceStoryOf(linked, uuid).content });
-  return toPageProps(inputs, {
-    storyOf,
-    menuOf: storyOf,
-    menus: menusOf(site),
-    cardOf: (uuid) => toCard(find(uuid)),
-    info: infoOf(linked),
-    assets,
-  });
+  const { site, story } = page.story ? knownBy(templates, page.story, linked) : { ...linked, story: null };
+  return site.props({ ...page, story }, { info: infoOf(linked), assets, contentOf: (uuid) => sourceStoryOf(linked, uuid).content });
 }
 
 /** What every page knows about the site. */
@@ -150,7 +124,7 @@ export function renderProps(props: PageProps, { templates, messages, images }: O
 }
 
 /** Whether a story has a page, which shows its findings. */
-export const hasPage = ({ pages }: DevSite, uuid: string): boolean => pages.some(({ story }) => story?.story.uuid === uuid);
+export const hasPage = ({ site }: DevSite, uuid: string): boolean => site.pages.some(({ story }) => story?.story.uuid === uuid);
 
 /** The story of a page, with its full content. */
 export function sourceStoryOf({ sources }: Pick<DevSite, 'sources'>, uuid: string): SourceStory {
@@ -159,21 +133,30 @@ export function sourceStoryOf({ sources }: Pick<DevSite, 'sources'>, uuid: strin
   return source;
 }
 
-/** What is known of templates while there are none: they change far more often than stories, so each story is summarised again when its page is requested. */
-export const NO_TEMPLATES: BlockKnowledge = { hasBlock: () => true, readsOf: () => [], staysPlain: () => false };
+/** The site in which the templates know the blocks of a story, and that story. */
+export function knownBy(templates: BlockKnowledge, { story: { uuid } }: SiteStory, linked: DevSite): { site: Site; story: SiteStory } {
+  const site = linked.site.replace(summarise(sourceStoryOf(linked, uuid), templates));
+  const story = site?.stories.get(uuid);
+  if (!site || !story) throw new Error(`the story ${uuid} is at another place when templates know it`);
+  return { site, story };
+}
 
-/** A story with what templates need to know of its blocks. */
-export const asKnownBy = (templates: BlockKnowledge, one: SiteStory, linked: Pick<DevSite, 'sources'>): SiteStory => ({
-  ...one,
-  source: summarise(sourceStoryOf(linked, one.story.uuid), templates),
-});
+/** The site in which the templates know the blocks of all stories that have any they should know. */
+export function allKnownBy(templates: BlockKnowledge, { site, sources, unreadable, otherAddresses, content }: DevSite): Site {
+  const summaries = [...site.stories.values()].map(({ source }) => {
+    const whole = sources.get(source.uuid);
+    // The others are summarised without any knowledge of templates, which makes no difference to them.
+    const isOther = !whole || (source.components.every(templates.hasBlock) && codeIn(referencesOf(whole.content)).length === 0);
+    return isOther ? source : summarise(whole, templates);
+  });
+  return createSite([...summaries, ...unreadable], { ...site, otherAddresses, editUrl: content.editUrl });
+}
 
 // --- internal ---
 
-const positionOf = (raw: unknown) => (isObject(raw) && Number(raw['position'])) || 0;
+// What is known of templates while there are none: they change far more often than stories, so a story is summarised again when its page is requested.
+const NO_TEMPLATES: BlockKnowledge = { hasBlock: () => true, readsOf: () => [], staysPlain: () => false };
 
-// Pages are planned together with their layouts.
-const placeIn = (source: SourceStory) => {
-  const summary = summarise(source, NO_TEMPLATES);
-  return JSON.stringify([placeOf(summary), summary.layout]);
-};
+const byFile = ({ pages }: Site) => new Map(pages.map((page) => [page.file, page]));
+
+const positionOf = (raw: unknown) => (isObject(raw) && Number(raw['position'])) || 0;

@@ -25,14 +25,15 @@ interface FilesOptions extends Pick<RenderTools, 'messages'> {
 
 /** The files beside the pages, generated when one of them is requested. Rejects if files that are published as they are have no place beside them. */
 export async function filesBesidePages(linked: DevSite, { firstPaint, messages }: FilesOptions): Promise<readonly OutputFile[]> {
-  const { site, pages, byFile, publicFiles, config, inputsOf } = linked;
+  const { site, byFile, publicFiles, config } = linked;
+  const { pages } = site;
   const refused = refusedFiles(publicFiles, byFile.keys());
   if (refused.length > 0) throw publicFilesRefused(refused);
   const changedAtOf = createChangedAt(site);
   const newest = newestStories(site, storyAddresses(pages));
   const info = infoOf(linked);
   const to = config.routes.rootRedirect;
-  const maps = await sitemaps(pages, { ...config, changedAt: (page) => changedAtOf(inputsOf(page)) });
+  const maps = await sitemaps(pages, { ...config, changedAt: (page) => changedAtOf(site.inputs(page)) });
   return [
     robots({ origin: info.origin, noindex: info.noindex }),
     latestBuild({ id: BUILD_ID, cv: 0, days: {} }),

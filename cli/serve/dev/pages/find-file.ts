@@ -85,7 +85,7 @@ export function createFinder({ root, materials, board, emulators, onPage, onUnre
     if (isForEditor(file)) return findForEditor(path, { materials, linked, emulators: emulators() });
     const candidates = [file, file === '' ? 'index.html' : `${file}/index.html`];
     const page = candidates.map((one) => linked.byFile.get(one)).find((one) => one !== undefined);
-    const written = page ? undefined : linked.pages.find(({ markdown }) => markdown === file);
+    const written = page ? undefined : linked.site.pages.find(({ markdown }) => markdown === file);
     if (written) return findMarkdown(file, written, { root, materials, linked });
     // Once they are fixed, the next request of any kind clears their fault.
     const other = !page || areMissing ? await findOther(linked, candidates) : null;

@@ -88,7 +88,7 @@ const isDefaultNotFound = ({ file }: Page, { config }: DevSite) => file === '404
 
 /** Hosts support a single not-found page, which contains those of the other languages. */
 function withOtherNotFound(html: string, { page, linked, tools }: Shown): string {
-  const others = linked.pages.filter(({ screen, file }) => screen === 'not-found' && file !== page.file);
+  const others = linked.site.pages.filter(({ screen, file }) => screen === 'not-found' && file !== page.file);
   const files = [
     { path: page.file, contents: html },
     ...others.map((other) => ({ path: other.file, contents: renderProps(propsOf(linked, other, tools), tools) })),

@@ -1,0 +1,135 @@
+import { weighScripts } from '../../assets/script-budgets.ts';
+import type { ScriptWeight } from '../../assets/script-budgets.ts';
+import type { PublishedFile } from '../../cache/file-columns.ts';
+import type { LastSite } from '../../cache/last-build.ts';
+import { sha256 } from '../../hash.ts';
+import { hostSite, MADE_HERE } from '../../hosting/kept-hosting.ts';
+import type { KeptHosting } from '../../hosting/kept-hosting.ts';
+import { factsOf } from '../../hosting/page-facts.ts';
+import { tagsOf } from '../../hosting/page-tags.ts';
+import type { OutputFile } from '../../publish/output-file.ts';
+import { refusedFiles } from '../../publish/refused-files.ts';
+import { scanOutput } from '../../publish/scan.ts';
+import type { RenderedPages } from '../../render/render-pages.ts';
+import type { AcademyError } from '../../report/errors.ts';
+import { outputNotSafe, publicFilesRefused } from '../../report/errors/build.ts';
+import { allOf } from '../../site/check.ts';
+import { fieldLanguageProblems } from '../../site/check/field-languages.ts';
+import type { Problem } from '../../site/problems.ts';
+import { storyAddresses } from '../../site/routes.ts';
+import type { Site } from '../../site/site.ts';
+import type { Content } from './content.ts';
+import type { Job } from './job.ts';
+import { otherFiles } from './other-files.ts';
+import type { Parts } from './prepare.ts';
+import type { Drawn } from './render.ts';
+
+/** A site whose pages are written, but not yet its other files. */
+export interface CompleteSite {
+  /** Every file of the site, with its hash. */
+  readonly files: ReadonlyMap<string, PublishedFile>;
+  /** What its pages load from the site itself, by SHA-256. */
+  readonly assets: ReadonlyMap<string, string>;
+  /** The files that are not written yet. */
+  readonly unwritten: readonly OutputFile[];
+  /** How many files were written so far. */
+  readonly written: number;
+  /** How many pages were rendered. */
+  readonly rendered: number;
+  readonly scripts: readonly ScriptWeight[];
+  readonly hosting: KeptHosting;
+  readonly problems: readonly Problem[];
+  readonly errors: readonly AcademyError[];
+}
+
+interface CompleteOptions {
+  readonly parts: Parts;
+  readonly content: Content;
+  readonly rendered: RenderedPages;
+  readonly pages: ReadonlyMap<string, PublishedFile>;
+  readonly images: Drawn;
+  /** A whole story as it was fetched, by uuid. */
+  readonly read: (uuid: string) => unknown;
+  /** What the last build left. */
+  readonly before: LastSite;
+}
+
+/** Adds everything besides its pages to a site: the files that list them, those that they load, and how all of it is hosted. */
+export async function completeSite(site: Site, job: Job, options: CompleteOptions): Promise<CompleteSite> {
+  const { parts, content, rendered, pages, images, read, before } = options;
+  const { assets, asIs, pictures } = parts;
+  const problems = site.problems();
+  const notFound = rendered.pages.flatMap(({ path, contents }) => (contents === null ? [] : [{ path, contents }]));
+  const changedAt = ({ file }: { readonly file: string }) => pages.get(file)?.page?.changedAt ?? 0;
+  const own = await otherFiles(site, job, { parts, notFound, changedAt, problems, read });
+  const files = new Map([...pages, ...images.files]);
+  addFiles(files, own);
+  // The files that say how it is hosted depend on all others.
+  const { files: hostFiles, ...hosting } = host(files, { site, job, parts, content, before });
+  addFiles(files, hostFiles);
+  const unwritten = [...own, ...hostFiles];
+  const refused = refusedFiles(asIs, files.keys());
+  const leaks = [...rendered.pages.flatMap((page) => page.leaks), ...scanOutput(unwritten, job.scan)];
+  return {
+    files,
+    assets: new Map(assets.files.map(({ path }) => [path, files.get(path)?.hash ?? ''])),
+    unwritten,
+    rendered: rendered.pages.length,
+    written: rendered.pages.reduce((sum, page) => sum + Number(page.contents === null) + Number(page.markdown !== null), images.files.size),
+    scripts: weighScripts(
+      [...files].flatMap(([path, { page }]) => (page ? [{ path, islands: page.islands }] : [])),
+      { bundle: assets.islands, sizes: await assets.sizes },
+    ),
+    hosting,
+    problems: [
+      ...allOf(problems),
+      ...pictures.problems,
+      ...fieldLanguageProblems(content.space.languageCodes, () => storyAddresses(site.pages)),
+      ...hosting.problems,
+    ],
+    errors: [
+      ...rendered.errors,
+      ...images.errors,
+      ...(refused.length > 0 ? [publicFilesRefused(refused)] : []),
+      ...(leaks.length > 0 ? [outputNotSafe(leaks)] : []),
+    ],
+  };
+}
+
+// --- internal ---
+
+interface Hosted extends Pick<CompleteOptions, 'parts' | 'content' | 'before'> {
+  readonly site: Site;
+  readonly job: Job;
+}
+
+function host(files: Map<string, PublishedFile>, { site, job, parts, content, before }: Hosted) {
+  const { config, opened, isProduction } = job;
+  const hosted = {
+    files,
+    addresses: () => storyAddresses(site.pages),
+    config,
+    firebase: parts.info.firebase,
+    entries: content.entries,
+    past: content.addresses,
+    isProduction,
+    isDemo: opened.isDemo,
+    editor: parts.editor?.origin ?? null,
+  };
+  const isThere = [...MADE_HERE].some((path) => before.files.has(path));
+  const made = hostSite(hosted, isThere ? (before.record?.hosting ?? null) : null);
+  // If it is hosted as before, so are these files.
+  if (made.files.length === 0)
+    for (const path of MADE_HERE) {
+      const file = before.files.get(path);
+      if (file) files.set(path, file);
+    }
+  return made;
+}
+
+function addFiles(files: Map<string, PublishedFile>, added: readonly OutputFile[]): void {
+  for (const { path, contents } of added) {
+    const facts = path.endsWith('.html') ? factsOf(tagsOf(String(contents))) : undefined;
+    files.set(path, { hash: sha256(contents), bytes: Buffer.byteLength(contents), facts, page: files.get(path)?.page });
+  }
+}

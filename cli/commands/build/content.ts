@@ -1,0 +1,146 @@
+import { factsHash } from '../../hash.ts';
+import { readEarlier } from '../../hosting/earlier-addresses.ts';
+import type { Earlier } from '../../hosting/earlier-addresses.ts';
+import type { PastAddresses } from '../../hosting/past-addresses.ts';
+import type { KeepOptions } from '../../publish/keep-assets.ts';
+import type { LatestBuild } from '../../publish/latest-build.ts';
+import { readEarlierAssets } from '../../publish/past-assets.ts';
+import type { EarlierAssets } from '../../publish/past-assets.ts';
+import { printSource } from '../../report/print-source.ts';
+import type { SpaceReport } from '../../report/report.ts';
+import type { Problem } from '../../site/problems.ts';
+import type { DraftStory } from '../../storyblok/local-space.ts';
+import type { Entry } from '../../storyblok/datasource.ts';
+import type { FetchStats } from '../../storyblok/client.ts';
+import type { SpaceInfo } from '../../storyblok/fetch-space.ts';
+import type { OnStories, ProvidedSpace, Provenance } from '../../storyblok/space-cache.ts';
+import type { Job } from './job.ts';
+
+/** Everything that a site is made from and that has to be fetched. */
+export interface Content {
+  readonly space: ProvidedSpace;
+  /** Redirects maintained by editors. */
+  readonly entries: readonly Entry[];
+  /**
+   * The URLs of stories in earlier builds: as text, of the deployed site and of the one in the directory; `past` parses them, and `keep` stores them
+   * once published.
+   */
+  readonly addresses: Pick<Earlier, 'deployed' | 'here' | 'isLost'> & { past(): readonly PastAddresses[]; keep(): void };
+  /** What the site keeps of earlier builds. */
+  readonly keeping: KeepOptions;
+  /** What the site publishes about its build. */
+  readonly latest: Omit<LatestBuild, 'id' | 'days'>;
+  /** What a site made from this would lose. */
+  readonly problems: readonly Problem[];
+  /** The hash of everything but the stories. */
+  readonly otherFacts: string;
+  readonly report: SpaceReport;
+}
+
+interface FetchOptions {
+  /** The hash of stories that were already processed. */
+  readonly known: string | undefined;
+  readonly onStories: OnStories | undefined;
+}
+
+/** Fetches the stories of a space, the sources of its redirects and what earlier builds left, and reports where it came from. */
+export async function fetchContent(job: Job, { known, onStories }: FetchOptions): Promise<Content> {
+  const { opened, output, origin, isOffline, cache, log, signal } = job;
+  const [fetched, { entries, notKept }, addresses, assets] = await log
+    .stage('fetch', (progress) =>
+      Promise.all([
+        opened.fetch({ onProgress: (done, total) => progress(done, total, 'story'), onStories, known }),
+        job.entries(),
+        readEarlier(output, { origin, isOffline, cache, signal }),
+        readEarlierAssets(output, isOffline ? null : origin, signal),
+      ]),
+    )
+    .finally(opened.hangUp);
+  const tell = (what: string, why: string) => log.warn(`${log.style('yellow', what)} ${why}.`);
+  const warn = ([what, unknown]: Unread) => {
+    if (unknown !== null) tell(what, `the last build could not be read (${unknown})`);
+  };
+  unreadOf(addresses, assets).forEach(warn);
+  let found: ReturnType<typeof addresses.read> | null = null;
+  const past = () => {
+    if (!found) {
+      found = addresses.read();
+      warn([REDIRECTS_MISSING, found.unknown]);
+    }
+    return found.past;
+  };
+  const keep = () => {
+    const why = addresses.keep();
+    if (why !== null) tell('The addresses of renamed pages could not be cached:', why);
+  };
+  const space = { ...fetched, from: { ...fetched.from, notKept: fetched.from.notKept ?? notKept } };
+  const report = toSpaceReport(space, space.stats);
+  printSource(report, log, Date.now());
+  const lost = addresses.isLost ? [redirectsLost(origin, addresses.unknown)] : [];
+  const problems = [...lost, ...(job.isProduction ? opened.drafts.map(leftOut) : [])];
+  const otherFacts = factsHash(entries, addresses.deployed, problems, space.languageCodes);
+  const latest = { cv: space.cv, ...(space.from.settled ? { inputs: await job.inputs(space.id) } : {}) };
+  return {
+    space,
+    entries,
+    addresses: { ...addresses, past, keep },
+    keeping: keepingOf(assets, job),
+    latest,
+    problems,
+    otherFacts,
+    report,
+  };
+}
+
+/** What a build reports of its content; if only the version of the space was requested, just that. */
+export function toSpaceReport(
+  { name, cv, count = 0, from = UNCHANGED }: SpaceInfo & Partial<Pick<ProvidedSpace, 'count' | 'from'>>,
+  stats: FetchStats,
+): SpaceReport {
+  const { settled: _, ...provenance } = from;
+  const keptAt = from.keptAt === null ? null : new Date(from.keptAt).toISOString();
+  return { name, cv, stories: count, ...provenance, keptAt, ...stats, waitingMs: Math.round(stats.waitingMs) };
+}
+
+// --- internal ---
+
+const UNCHANGED: Provenance = { source: 'cache', reason: null, changed: 0, gone: 0, keptAt: null, notKept: null, settled: true };
+
+function keepingOf(earlier: EarlierAssets, { opened, config, isProduction, now, output, origin, scan, signal }: Job): KeepOptions {
+  // A site that is only tried out here has no visitors with open pages.
+  const days = isProduction && !opened.isLocal ? config.hosting.keepAssetsDays : null;
+  return { earlier, days, at: now, directory: output, origin, scan, signal };
+}
+
+/** What it means that something of the last build could not be read, and why it could not; null if it could. */
+type Unread = readonly [what: string, unknown: string | null];
+
+const REDIRECTS_MISSING = 'Redirects of renamed pages may be missing:';
+const FILES_MISSING = 'Files that open pages still load may be missing:';
+
+function unreadOf({ unknown, isKept, isLost }: Earlier, assets: EarlierAssets): readonly Unread[] {
+  const files: Unread = [FILES_MISSING, assets.unknown];
+  if (isKept) return [['Redirects of renamed pages were taken from the cache:', unknown], files];
+  // Lost redirects are a problem.
+  if (isLost) return [files];
+  if (unknown !== assets.unknown) return [[REDIRECTS_MISSING, unknown], files];
+  return [['Redirects of renamed pages, and files that open pages still load, may be missing:', unknown]];
+}
+
+const leftOut = ({ story, reason }: DraftStory): Problem => ({
+  code: 'unpublishedChanges',
+  story,
+  path: '',
+  message: `it is left out: ${reason}`,
+  hint: 'Publish it in Storyblok and pull it again; `academy dev` and `--env development` show drafts.',
+  editUrl: null,
+});
+
+const redirectsLost = (origin: string | null, unknown: string | null): Problem => ({
+  code: 'redirectsLost',
+  story: origin ?? '',
+  path: '',
+  message: `redirects of renamed pages are lost once this site is deployed: none are cached here, and the last build could not be read (${unknown})`,
+  hint: 'Build again when the deployed site responds; a machine that keeps `.academy` between builds has them cached.',
+  editUrl: null,
+});

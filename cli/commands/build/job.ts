@@ -1,0 +1,183 @@
+import { join } from 'node:path';
+import type { SiteConfig } from '../../config/define.ts';
+import { cacheDirectory } from '../../config/env.ts';
+import type { Env, Environment } from '../../config/env.ts';
+import { SOURCES, sourcesOf, trackSources, trackSpace } from '../../cache/fingerprint.ts';
+import type { MadeFrom, Tracked } from '../../cache/fingerprint.ts';
+import { factsHash } from '../../hash.ts';
+import { lazy } from '../../lazy.ts';
+import { fetchLatest } from '../../publish/latest-build.ts';
+import type { LatestBuild } from '../../publish/latest-build.ts';
+import type { OutputLock } from '../../publish/lock.ts';
+import type { ScanOptions } from '../../publish/scan.ts';
+import type { Log } from '../../report/log.ts';
+import { allowedIn } from '../../secrets.ts';
+import type { AskedBuild } from '../../cache/record.ts';
+import type { SiteBasis } from '../../site/graph.ts';
+import { dayAt } from '../../site/graph/days.ts';
+import { isExample } from '../../site/url.ts';
+import { systemClock } from '../../storyblok/client/clock.ts';
+import type { Clock } from '../../storyblok/client/clock.ts';
+import type { CacheUse, Entries, OpenedSpace } from '../../storyblok/open-space.ts';
+
+/** What a build is asked for. */
+export interface BuildOptions {
+  readonly root: string;
+  readonly config: SiteConfig;
+  readonly env: Env;
+  /** The directory of a local space, instead of the service. */
+  readonly space?: string | undefined;
+  readonly out: string;
+  /** Makes the pages editable in the Visual Editor; only for a space on the service. @default false */
+  readonly preview?: boolean | undefined;
+  /** The number of a release of the space, whose drafts are built. */
+  readonly release?: string | undefined;
+  readonly strict: boolean;
+  /** How content cached by an earlier build is used. @default 'use' */
+  readonly cache?: CacheUse | undefined;
+  /** Build only if the content or the sources changed since the last build. @default false */
+  readonly ifChanged?: boolean | undefined;
+  /** Publish even if more pages disappear than `publish.mayDrop` allows. @default false */
+  readonly mayDrop?: boolean | undefined;
+  readonly log: Log;
+  readonly signal: AbortSignal;
+  /** @default the system clock */
+  readonly clock?: Clock;
+}
+
+/** The files that a build is made from, in their state when it began. */
+export interface TrackedFiles {
+  readonly program: Tracked;
+  /** Those of a local space; null if the content comes from the service. */
+  readonly local: Tracked | null;
+}
+
+/** Records the state of the files before any of them is read: changes during the build are built the next time. */
+export const trackFiles = (root: string, local: string | null): TrackedFiles => ({
+  program: trackSources(root),
+  local: local === null ? null : trackSpace(local),
+});
+
+/** Where those files are. */
+export const sourcePlaces = (root: string, local: string | null): readonly string[] => [
+  ...SOURCES.map((source) => join(root, source)),
+  ...(local === null ? [] : [local]),
+];
+
+/** What is known of a build before its content is fetched: every stage takes it, and none changes it. */
+export interface Job extends Pick<BuildOptions, 'root' | 'log' | 'signal'>, SiteBasis {
+  readonly asked: AskedBuild;
+  readonly isProduction: boolean;
+  /** Whether there is nothing to do unless the content or the sources changed since the last build. */
+  readonly ifChanged: boolean;
+  /** Whether any number of pages may disappear. */
+  readonly mayDrop: boolean;
+  /** Whether nothing from an earlier build is reused. */
+  readonly isFresh: boolean;
+  readonly opened: OpenedSpace;
+  /** The directory of the site, and its lock. */
+  readonly output: string;
+  readonly lock: OutputLock;
+  /** The directory of everything that is cached between builds. */
+  readonly cache: string;
+  /** When it began, Unix time in ms. */
+  readonly now: number;
+  /** The key that verifies the Visual Editor's tickets; null if the site is not editable. */
+  readonly previewToken: string | null;
+  readonly program: Tracked;
+  /** A fingerprint of everything that the site is made from except its content. */
+  readonly sources: string;
+  /** What all pages are made from, part by part, except for what they load. */
+  readonly shared: MadeFrom['shared'];
+  /** The origin of the deployed site that this one may replace; null if it is not meant to be deployed. */
+  readonly origin: string | null;
+  /** Whether that is not asked for anything. */
+  readonly isOffline: boolean;
+  /** The build that is deployed there; null if there is none or it cannot be determined. */
+  deployed(): Promise<LatestBuild | null>;
+  /** What must not appear in any file of the site. */
+  readonly scan: ScanOptions;
+  /** Redirects maintained by editors, if the site has a datasource for them; fetched once. */
+  entries(): Promise<Entries>;
+  /** A fingerprint of every input that the version of the space with this id does not cover. */
+  inputs(space: number): Promise<string>;
+  /** Whether the files that it is made from are unchanged since it began. */
+  isUntouched(): boolean;
+  /** Reports why something could not be kept for the next build, each reason once. */
+  onNotKept(reason: string): void;
+}
+
+interface BeginOptions extends BuildOptions, TrackedFiles, Pick<Job, 'output' | 'lock' | 'previewToken' | 'isFresh'> {
+  readonly environment: Environment;
+}
+
+/** Begins a build: reports what is built, and determines its inputs. */
+export function beginJob(opened: OpenedSpace, options: BeginOptions): Job {
+  const { root, config, env, program, local, environment, preview = false, release, strict, cache, log, signal } = options;
+  const { isDemo, isLocal } = opened;
+  const isProduction = environment === 'production';
+  // A directory is not what gets deployed.
+  const origin = isProduction && !isLocal ? config.site.origin : null;
+  const isOffline = cache === 'offline';
+  tellWhatIsBuilt(opened, { isProduction, origin, log });
+
+  const asked = { environment, preview, release, strict };
+  const { facts, sources, shared } = sourcesOf(program, { ...asked, config, env, isDemo });
+  const { redirectsDatasource } = config.hosting;
+  const entries = lazy(async () => (redirectsDatasource ? opened.entries(redirectsDatasource) : { entries: [], notKept: null }));
+  const now = (options.clock ?? systemClock).date();
+  return {
+    root,
+    config,
+    log,
+    signal,
+    opened,
+    asked,
+    isProduction,
+    ifChanged: options.ifChanged ?? false,
+    mayDrop: options.mayDrop ?? false,
+    isFresh: options.isFresh,
+    output: options.output,
+    lock: options.lock,
+    cache: cacheDirectory(root, env),
+    now,
+    today: dayAt(env.sourceDate ?? now, config.site.timeZone),
+    previewToken: options.previewToken,
+    program,
+    sources,
+    shared,
+    origin,
+    isOffline,
+    deployed: async () => (origin === null || isOffline ? null : ((await fetchLatest(origin, signal)) ?? null)),
+    scan: { token: env.token, allowed: allowedIn(config), isProduction },
+    entries,
+    // Saving a redirect publishes nothing, so it does not change the version of the space.
+    inputs: async (space) => factsHash(facts, local && local.fingerprint, space, (await entries()).entries),
+    isUntouched: () => program.isUntouched() && (local?.isUntouched() ?? true),
+    onNotKept: tellOnce((reason) => log.warn(log.style('yellow', `What builds could use again could not be read or kept: ${reason}.`))),
+  };
+}
+
+// --- internal ---
+
+function tellWhatIsBuilt(
+  { isDemo, skipped }: OpenedSpace,
+  { isProduction, origin, log }: Pick<Job, 'isProduction' | 'origin' | 'log'>,
+): void {
+  log.info(log.style('dim', `Environment: ${isProduction ? 'production (published content)' : 'development (drafts)'}.`));
+  const warn = (line: string) => log.warn(log.style('yellow', line));
+  if (isDemo) warn('No Storyblok token: this is the demo space, kept out of search engines. `npx academy init` connects your own.');
+  for (const { file, reason } of skipped) log.info(log.style('dim', `${file} was skipped: ${reason}.`));
+  if (origin !== null && isExample(origin))
+    warn(`${origin} is only an example: set \`site.origin\` in site.config.ts, which links, sitemaps and feeds name.`);
+}
+
+/** One cause may prevent several things from being kept. */
+function tellOnce(tell: (reason: string) => void): (reason: string) => void {
+  const told = new Set<string>();
+  return (reason) => {
+    if (told.has(reason)) return;
+    told.add(reason);
+    tell(reason);
+  };
+}

@@ -1,0 +1,177 @@
+import type { LastBuild, LastSite } from '../../cache/last-build.ts';
+import type { BuildRecord, KeptReport } from '../../cache/record.ts';
+import { updateFirebaseJson } from '../../hosting/firebase-json.ts';
+import { createRedirector } from '../../hosting/redirect-rules.ts';
+import { buildId } from '../../publish/build-id.ts';
+import { droppedPages } from '../../publish/dropped-pages.ts';
+import { keepAssets } from '../../publish/keep-assets.ts';
+import type { KeptAssets } from '../../publish/keep-assets.ts';
+import { latestBuild } from '../../publish/latest-build.ts';
+import type { OutputFile } from '../../publish/output-file.ts';
+import type { Staging } from '../../publish/write.ts';
+import { pagesDropped } from '../../report/errors/build.ts';
+import type { Log } from '../../report/log.ts';
+import { NO_CHANGES, toReportedError } from '../../report/report.ts';
+import type { BuildReport } from '../../report/report.ts';
+import { validDays } from '../../site/graph/days.ts';
+import { judge } from '../../site/problems.ts';
+import type { JudgedProblem } from '../../site/problems.ts';
+import type { Site } from '../../site/site.ts';
+import type { Summary } from '../../site/summary.ts';
+import { addressOf } from '../../site/url.ts';
+import { compareSites, isPage, toChanges } from './compare-sites.ts';
+import type { SiteDifference } from './compare-sites.ts';
+import type { CompleteSite } from './complete.ts';
+import type { Content } from './content.ts';
+import type { Job } from './job.ts';
+
+interface PublishOptions {
+  readonly site: Site;
+  readonly content: Content;
+  readonly staging: Staging;
+  /** The last build, and what it left. */
+  readonly last: LastBuild;
+  readonly before: Pick<LastSite, 'published'>;
+  /** What the next build has to know of the stories. */
+  readonly linked: Pick<BuildRecord, 'reading' | 'shared' | 'hashes'> & { readonly summaries: readonly Summary[] };
+}
+
+/** Publishes a complete site, unless a problem fails the build, and stores what the next build can reuse. */
+export async function publish(made: CompleteSite, job: Job, options: PublishOptions): Promise<BuildReport> {
+  const { root, config, asked, opened, output, log, signal } = job;
+  const { site, content, staging, before } = options;
+  const { latest, keeping } = content;
+  const firebaseJson = updateFirebaseJson(root, { directory: output, config: made.hosting.config });
+  const problems = judge([...made.problems, ...content.problems], { policies: config.problems, strict: asked.strict });
+  const id = buildId(made.files);
+  // If files were saved meanwhile, it is unknown which state the site was made from.
+  const isKnown = job.isUntouched();
+  const days = validDays(site);
+  const mark = latestBuild({ id, ...(isKnown ? latest : { cv: latest.cv }), days });
+  const difference = compareSites(before.published ?? new Map(), made.files);
+  const told = { buildId: id, environment: asked.environment, demo: opened.isDemo, output, space: content.report, pages: countPages(site) };
+  const reportOf = ({ others, besides }: Pick<Published, 'others' | 'besides'>) =>
+    toReport(made, { ...told, written: made.written + others, besides, problems, stages: log.times() });
+  signal.throwIfAborted();
+  const planned = reportOf({ others: 0, besides: [mark] });
+  if (planned.status === 'failed') {
+    staging.discard();
+    return { ...planned, written: 0, changes: NO_CHANGES };
+  }
+  if (asked.environment === 'production' && !job.mayDrop) assertFewDropped(made, { job, content, difference, before });
+  const published = await log.stage('publish', async (progress) => {
+    const result = await write(made, { staging, difference, mark, keeping });
+    progress(made.files.size + result.besides.length, made.files.size + result.besides.length, 'file');
+    return result;
+  });
+  tellLost(published.lost, log);
+  const report = reportOf(published);
+  content.addresses.keep();
+  if (isKnown) keepRecord({ latest: { id, ...latest, days }, report, made }, job, options);
+  else tellNotKept('files it is made from were saved during the build', log);
+  firebaseJson?.write();
+  const changes = before.published && toChanges(difference, { origin: config.site.origin, redirects: made.hosting.config.redirects });
+  return { ...report, changes };
+}
+
+// --- internal ---
+
+interface WriteOptions extends Pick<PublishOptions, 'staging'>, Pick<Content, 'keeping'> {
+  /** How the site differs from the one in the directory. */
+  readonly difference: SiteDifference;
+  /** The file that identifies the build. */
+  readonly mark: OutputFile;
+}
+
+/** What was published besides the pages. */
+interface Published extends Pick<KeptAssets, 'lost'> {
+  /** How many files were written besides the pages. */
+  readonly others: number;
+  /** The files besides the site's own: the one that identifies the build, and those kept of earlier builds. */
+  readonly besides: readonly OutputFile[];
+}
+
+/** Writes the remaining files of a site and what it keeps of earlier builds, and publishes it. */
+async function write(made: CompleteSite, { staging, difference, mark, keeping }: WriteOptions): Promise<Published> {
+  const { added, changed, removed } = difference;
+  const differing = new Set([...added, ...changed]);
+  const isFresh = !staging.isPartial;
+  const { files, there, gone, lost } = await keepAssets(made.assets, keeping);
+  const others = [
+    ...made.unwritten.filter(({ path }) => isFresh || differing.has(path)),
+    ...files.filter(({ path }) => isFresh || !there.has(path)),
+    mark,
+  ];
+  for (const file of others) staging.write(file);
+  const stays = new Set(files.map(({ path }) => path));
+  staging.publish([...removed.filter((path) => !stays.has(path)), ...gone]);
+  return { others: others.length, besides: [...files, mark], lost };
+}
+
+/** Reports that a site could not keep something, and why. */
+function tellLost(lost: Published['lost'], log: Log): void {
+  const [first] = lost;
+  if (!first) return;
+  const what = lost.length === 1 ? 'A file that open pages may still load' : `${lost.length} files that open pages may still load`;
+  log.warn(`${log.style('yellow', `${what} could not be kept:`)} ${first.path} (${first.why}).`);
+}
+
+interface Replaced {
+  readonly job: Job;
+  readonly content: Content;
+  readonly difference: SiteDifference;
+  readonly before: Pick<LastSite, 'published'>;
+}
+
+/** Throws if the site lacks so many pages of the one in the directory or of the deployed one that nobody can have meant it. */
+function assertFewDropped({ files, hosting }: CompleteSite, { job, content, difference, before }: Replaced): void {
+  // All addresses are only read if a page is gone, or if it is unknown.
+  if (before.published && !difference.removed.some(isPage)) return;
+  const answered = new Set([...files.keys()].map(addressOf));
+  const destinationOf = createRedirector(hosting.config.redirects);
+  const loss = droppedPages(
+    content.addresses.past().map(({ now }) => [...now.values()]),
+    { answers: (address) => answered.has(address) || destinationOf(address) !== null, mayDrop: job.config.publish.mayDrop },
+  );
+  if (loss) throw pagesDropped(loss);
+}
+
+interface Facts extends Pick<BuildReport, 'buildId' | 'environment' | 'demo' | 'output' | 'space' | 'pages' | 'stages' | 'written'> {
+  readonly problems: readonly JudgedProblem[];
+  readonly besides: readonly OutputFile[];
+}
+
+function toReport({ files, rendered, scripts, errors }: CompleteSite, { besides, ...facts }: Facts): KeptReport {
+  const failed = errors.length > 0 || facts.problems.some(({ severity }) => severity === 'fail');
+  return {
+    ...facts,
+    rendered,
+    status: failed ? 'failed' : 'ok',
+    files: files.size + besides.length,
+    bytes: [...files.values()].reduce((sum, { bytes }) => sum + bytes, sizeOf(besides)),
+    scripts,
+    errors: errors.map(toReportedError),
+  };
+}
+
+const sizeOf = (files: readonly OutputFile[]) => files.reduce((sum, { contents }) => sum + Buffer.byteLength(contents), 0);
+
+/** How many pages there are, by language. */
+const countPages = ({ pages, config }: Site): BuildReport['pages'] =>
+  Object.fromEntries(config.locales.map(({ code }) => [code, pages.filter(({ locale }) => locale === code).length]));
+
+interface Finished extends Pick<BuildRecord, 'latest' | 'report'> {
+  readonly made: CompleteSite;
+}
+
+function keepRecord({ made, ...head }: Finished, { asked, sources, log }: Job, { content, last, linked }: PublishOptions): void {
+  const { summaries, ...facts } = linked;
+  const { files, hosting } = made;
+  const { space, otherFacts } = content;
+  const record = { ...head, asked, sources, content: space.content, otherFacts, files, hosting, ...facts };
+  const notKept = last.replace(record, new Map(summaries.map((summary, line) => [facts.hashes[line] ?? '', summary])));
+  if (notKept !== null) tellNotKept(notKept, log);
+}
+
+const tellNotKept = (reason: string, log: Log) =>
+  log.warn(`${log.style('yellow', 'The next build will start from scratch:')} the record of this one was not kept (${reason}).`);

@@ -1,0 +1,87 @@
+import type { PublishedFile } from '../../cache/file-columns.ts';
+import type { PagePlan } from '../../cache/plan.ts';
+import type { Staging } from '../../publish/write.ts';
+import { drawImages } from '../../render/draw-images.ts';
+import type { DrawJob } from '../../render/draw-job.ts';
+import { keptColours } from '../../render/kept-colours.ts';
+import { renderPages } from '../../render/render-pages.ts';
+import type { RenderedPages } from '../../render/render-pages.ts';
+import type { SummarisedStories } from '../../render/summarise-stories.ts';
+import type { AcademyError } from '../../report/errors.ts';
+import { cardText } from '../../site/graph.ts';
+import { menusOf } from '../../site/page/inputs.ts';
+import type { Site } from '../../site/site.ts';
+import type { StoryLines } from '../../site/story/story-lines.ts';
+import type { Job } from './job.ts';
+import type { Parts } from './prepare.ts';
+import type { Tools } from './tools.ts';
+
+interface RenderOptions {
+  readonly plan: PagePlan;
+  readonly lines: StoryLines;
+  readonly stories: Pick<SummarisedStories, 'lineOf'>;
+  readonly parts: Pick<Parts, 'info' | 'pageAssets'>;
+  readonly tools: Pick<Tools, 'pool'>;
+  readonly staging: Staging;
+}
+
+/** Renders and writes the planned pages of a site. */
+export function render(site: Site, job: Job, { plan, lines, stories, parts, tools, staging }: RenderOptions): Promise<RenderedPages> {
+  const { root, config, cache, program, scan, log, onNotKept } = job;
+  const { info, pageAssets: assets } = parts;
+  const total = site.pages.length;
+  const there = total - plan.pages.length;
+  return log.stage('render', async (onProgress) => {
+    const colours = keptColours({ root, directory: cache, isUntouched: program.isUntouched, onNotKept });
+    try {
+      const made = await renderPages(plan.pages, {
+        pool: tools.pool,
+        setup: { root, locales: config.locales, info, assets, scan, lines, menus: menusOf(site), colours: colours.open() },
+        inputs: plan.inputs,
+        storyOf(uuid) {
+          const one = site.stories.get(uuid);
+          return one ? { card: cardText(one), line: stories.lineOf(uuid) } : null;
+        },
+        staging,
+        onPage: (done) => onProgress(there + done, total, 'page'),
+      });
+      // Adding the colours of a few pages to those of a whole site takes longer than computing them again.
+      if (plan.pages.length >= total / 10)
+        colours.keep(new Map(made.pages.flatMap((page) => [...page.colours])), there === 0 ? 'all' : 'some');
+      onProgress(plan.pages.length, plan.pages.length, 'page');
+      return made;
+    } finally {
+      colours.close();
+    }
+  });
+}
+
+interface DrawOptions {
+  readonly rendered: RenderedPages;
+  readonly tools: Pick<Tools, 'pool'>;
+  readonly staging: Staging;
+}
+
+/** The images of pages that were drawn, by path, and the mistakes that kept others from it. */
+export interface Drawn {
+  readonly files: ReadonlyMap<string, PublishedFile>;
+  readonly errors: readonly AcademyError[];
+}
+
+/** Draws the images that rendered pages need and that are not among the files of the site; none if the site will not be published. */
+export async function draw(
+  files: ReadonlyMap<string, PublishedFile>,
+  { cache, log, onNotKept }: Pick<Job, 'cache' | 'log' | 'onNotKept'>,
+  { rendered, tools, staging }: DrawOptions,
+): Promise<Drawn> {
+  const jobs = new Map<string, DrawJob>();
+  for (const { path, drawing } of rendered.pages)
+    if (drawing && !files.has(drawing.path) && !jobs.has(drawing.path))
+      jobs.set(drawing.path, { url: files.get(path)?.page?.url ?? path, drawing, to: staging.place(drawing.path) });
+  if (jobs.size === 0 || rendered.errors.length > 0) return { files: new Map(), errors: [] };
+  const used = new Set([...files.values()].flatMap(({ page }) => page?.image ?? []));
+  const context = { pool: tools.pool, directory: cache, used, output: staging.directory, onNotKept };
+  const drawn = await log.stage('draw', (onProgress) => drawImages([...jobs.values()], { ...context, onProgress }));
+  const toFile = (bytes: number, hash: string): PublishedFile => ({ hash, bytes, facts: undefined, page: undefined });
+  return { ...drawn, files: new Map(drawn.files.map(({ path, hash, bytes }) => [path, toFile(bytes, hash)])) };
+}

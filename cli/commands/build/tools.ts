@@ -1,0 +1,120 @@
+import { cachedBundle } from '../../assets/cached-bundle.ts';
+import type { WeighedAssets } from '../../assets/cached-bundle.ts';
+import { readPictures } from '../../assets/local-pictures.ts';
+import type { LocalPictures } from '../../assets/local-pictures.ts';
+import type { Editor } from '../../editor/editor.ts';
+import type { Signer } from '../../editor/seals.ts';
+import { lazy } from '../../lazy.ts';
+import { bundleTemplates } from '../../render/bundle-templates.ts';
+import { checkMessages } from '../../render/messages.ts';
+import { createPool } from '../../render/pool.ts';
+import type { Pool } from '../../render/pool.ts';
+import { toSlice } from '../../render/summarise-stories.ts';
+import { isSearchedWhole } from '../../site/story/search-text.ts';
+import type { StoryLines } from '../../site/story/story-lines.ts';
+import type { Summary } from '../../site/summary.ts';
+import type { OnStories } from '../../storyblok/space-cache.ts';
+import type { Job } from './job.ts';
+
+/** What a site is made with; nothing is prepared before it is needed, except in a first build. */
+export interface Tools {
+  bundle(): Promise<Bundle>;
+  pictures(): Promise<LocalPictures>;
+  /** To be closed by its opener. */
+  readonly pool: Pool;
+  /** Summaries of the stories that have arrived; null if none are made before all have. */
+  readonly ahead: SummariesAhead | null;
+}
+
+/** What pages are rendered with, and what they load. */
+interface Bundle {
+  /** The bundle of the templates. */
+  readonly templates: string;
+  readonly assets: WeighedAssets;
+}
+
+/** Summaries that are made while other stories are still being fetched. */
+interface SummariesAhead {
+  readonly take: OnStories;
+  /** Waits for what was taken; returns the summaries by the hash of the story's line, as far as they are right for a space of this size. */
+  of(total: number): Promise<ReadonlyMap<string, Summary>>;
+}
+
+interface ToolOptions {
+  /** Whether there is certainly a site to make. */
+  readonly isFirst: boolean;
+  /** Whether messages and types were checked with the same sources. */
+  readonly isChecked: boolean;
+}
+
+/**
+ * Opens what a site is made with. In a first build the bundler works while the content is fetched. A service limits the rate of requests, so that there
+ * is also time to summarise stories as they arrive.
+ */
+export function openTools(job: Job, { isFirst, isChecked }: ToolOptions): Tools {
+  const { config, opened, signal } = job;
+  const bundle = lazy(() => bundleSite(job, isChecked));
+  const pictures = lazy(async () => readPictures(opened.assetsDir));
+  const pool = createPool({
+    signal,
+    setup: async () => ({ templates: (await bundle()).templates, pictures: (await pictures()).urls, locales: config.locales }),
+  });
+  // Its errors are thrown when the site is made.
+  if (isFirst) bundle().catch(() => {});
+  return { bundle, pictures, pool, ahead: isFirst && !opened.isLocal ? summariseAhead(pool) : null };
+}
+
+/** Bundles what makes the pages of a preview editable, whose tickets are verified with the signer's key. */
+export async function bundleForEditor(signer: Signer, { root, config }: Pick<Job, 'root' | 'config'>): Promise<Editor> {
+  const { createEditor } = await import('../../editor/editor.ts');
+  const editor = await createEditor({ root, config, signer });
+  await stopBundler();
+  return editor;
+}
+
+/** Summarises stories as they arrive: a first build waits for the service far longer than it takes to read what has arrived. */
+export function summariseAhead(pool: Pool): SummariesAhead {
+  type Entry = readonly [hash: string, summary: Summary];
+  const taken: { readonly isWhole: boolean; readonly summaries: Promise<readonly Entry[]> }[] = [];
+  const summarise = async (stories: StoryLines, total: number): Promise<readonly Entry[]> => {
+    const all = await pool.summarise(toSlice(stories, [...stories.hashes.keys()], total), { total });
+    return stories.hashes.map((hash, index) => [hash, all[index] as Summary]);
+  };
+  return {
+    take(stories, total) {
+      // What fails here is done again, and reported, when the site is linked.
+      taken.push({ isWhole: isSearchedWhole(total), summaries: summarise(stories, total).catch(() => []) });
+    },
+    async of(total) {
+      const right = taken.filter(({ isWhole }) => isWhole === isSearchedWhole(total));
+      return new Map((await Promise.all(right.map(({ summaries }) => summaries))).flat());
+    },
+  };
+}
+
+// --- internal ---
+
+/** Errors in messages are reported before anything is rendered. */
+async function bundleSite({ root, config, cache, program, sources, log, onNotKept }: Job, isChecked: boolean): Promise<Bundle> {
+  const [templates, assets, outdated] = await Promise.all([
+    bundleTemplates({ root, sources: program }),
+    cachedBundle(root, config, { directory: cache, sources, isUntouched: program.isUntouched, onNotKept }),
+    isChecked ? null : checkTypes(root),
+  ]);
+  if (!isChecked) checkMessages(root, config.locales);
+  if (outdated) log.warn(`${log.style('yellow', 'Outdated types:')} ${outdated}`);
+  if (templates.isNew || assets.isNew) await stopBundler();
+  return { templates: templates.file, assets };
+}
+
+// Loaded lazily: validating components takes longer than a build with nothing to do should, but not as long as the bundler, which is a process.
+async function checkTypes(root: string): Promise<string | null> {
+  const { whyOutdated } = await import('../../config/schema-file.ts');
+  return whyOutdated(root);
+}
+
+/** The bundler is a process of some 50 MB that keeps running until stopped. */
+async function stopBundler(): Promise<void> {
+  const { stop } = await import('esbuild');
+  await stop();
+}
