@@ -1,12 +1,16 @@
 import { constants } from 'node:os';
-import { CommanderError } from 'commander';
+import { join } from 'node:path';
+import { Command, CommanderError } from 'commander';
+import { COMMANDS } from './commands.ts';
 import type { CommandContext } from './commands/command-context.ts';
 import { readGithubStep, wantsColour } from './config/env.ts';
-import { createProgram } from './program.ts';
+import { readText } from './lib/files.ts';
 import { printToStderr } from './report/print-to-stderr.ts';
 import { AcademyError } from './report/errors.ts';
 import { answerNotWritten, fileRefused, isFileRefused } from './report/errors/output.ts';
+import { wrongUsage } from './report/errors/setup.ts';
 import { printError } from './report/print-error.ts';
+import { failureToJson } from './report/report.ts';
 
 // From Ctrl-C, a stopped container or job, or a closed terminal. The second signal exits at once.
 const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -54,3 +58,63 @@ export async function main(argv: readonly string[], { root }: { readonly root: s
     return error instanceof AcademyError ? error.exitCode : 1;
   }
 }
+
+// --- internal ---
+
+/**
+ * The command line: parses arguments and runs the command that they name. Throws an error for wrong usage, reported on stdout too if JSON was
+ * requested, and a `CommanderError` after it printed the help or the version.
+ */
+function createProgram(context: CommandContext, { json }: { readonly json: boolean }): Command {
+  const { root, stdout, stderr } = context;
+  const refusing = (command: string, empty?: object) => (thrown: CommanderError) => {
+    if (thrown.exitCode === 0 || thrown.code === 'commander.help') throw thrown;
+    const error = wrongUsage(thrown.message.replace(/^error: /, ''), command);
+    if (json) stdout.write(failureToJson(error, empty));
+    throw error;
+  };
+  const program = new Command('academy')
+    .description('Turns a Storyblok space into a fast, bilingual online learning site.')
+    // Errors are printed as all others are.
+    .configureOutput({ writeOut: (text) => stdout.write(text), writeErr: (text) => stderr.write(text), outputError: () => {} })
+    .exitOverride(refusing('academy'))
+    .option('-v, --version', 'print the version')
+    .on('option:version', () => {
+      // Read only on demand: no other command needs the file.
+      const { version } = JSON.parse(readText(join(root, 'package.json'))) as { readonly version: string };
+      stdout.write(`${version}\n`);
+      throw new CommanderError(0, 'commander.version', version);
+    });
+  for (const { name, description, argument, options, empty, load } of COMMANDS) {
+    const [word = '', group] = name.split(' ').toReversed();
+    const parent = group === undefined ? program : groupOf(program, group).exitOverride(refusing(`academy ${group}`));
+    const command = parent
+      .command(word)
+      .description(description)
+      .exitOverride(refusing(`academy ${name}`, empty));
+    if (argument) command.addArgument(argument);
+    for (const option of options) command.addOption(option);
+    command.action(async () => {
+      const flags = { ...command.opts(), ...(argument ? { [argument.name()]: command.processedArgs[0] } : {}) };
+      await (await load()).run(flags as never, context);
+    });
+  }
+  return addHelp(program);
+}
+
+// Commander's own accepts one name only, and ignores unknown commands.
+function addHelp(program: Command): Command {
+  const help = program.helpCommand(false).command('help').argument('[command...]').description('display help for command');
+  help.action((names: readonly string[]) => {
+    let command = program;
+    for (const name of names)
+      command = command.commands.find((one) => one.name() === name) ?? command.error(`error: unknown command '${name}'`);
+    command.outputHelp();
+  });
+  return program;
+}
+
+const GROUPS: Readonly<Record<string, string>> = { space: 'work with a local space' };
+
+const groupOf = (program: Command, name: string): Command =>
+  program.commands.find((one) => one.name() === name) ?? program.command(name).description(GROUPS[name] ?? '');

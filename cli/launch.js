@@ -102,7 +102,7 @@ async function bundleCli() {
 
 // Checked only here, since another Node version or other packages lead to another bundle: if the bundle exists, nothing has to be checked.
 async function loadEsbuild() {
-  const { oldNode } = await import('./requirements.js');
+  const { oldNode } = await import('./lib/old-node.js');
   const tooOld = oldNode();
   if (tooOld) fail(tooOld);
   try {

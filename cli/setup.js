@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, statSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { oldNode } from './requirements.js';
+import { oldNode } from './lib/old-node.js';
 
 const BROWSERS = [
   {

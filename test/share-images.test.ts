@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sha256 } from '../cli/hash.ts';
+import { sha256 } from '../cli/lib/hash.ts';
 import { aStory } from './support/builders.ts';
 import { copyProject } from './support/copy-project.ts';
 import { startDevServer } from './support/dev-server.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { basename, extname } from 'node:path';
-import { sha256 } from '../hash.ts';
+import { sha256 } from '../lib/hash.ts';
 
 /**
  * A file name that can be cached forever, since it changes with the contents.

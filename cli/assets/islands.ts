@@ -9,7 +9,7 @@ import { templatesNotBundled } from '../report/errors/build.ts';
 import { importedBy } from './browser-modules.ts';
 import type { BrowserModule } from './browser-modules.ts';
 import { ownCopies } from './own-copies.ts';
-import { bundlerErrors, MADE_FROM_SOURCES, ONLY_CODE, REACT_IS_PREACT, SCRIPTS } from '../bundling.ts';
+import { bundlerErrors, MADE_FROM_SOURCES, ONLY_CODE, REACT_IS_PREACT, SCRIPTS } from '../lib/bundling.ts';
 import type { SiteConfig } from '../config/define.ts';
 
 /** The bundled browser scripts. */

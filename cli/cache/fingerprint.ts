@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteConfig } from '../config/define.ts';
 import type { Env } from '../config/env.ts';
-import { factsHash } from '../hash.ts';
+import { factsHash } from '../lib/hash.ts';
 import type { SharedFacts } from './page-keys.ts';
 import type { AskedBuild } from './record.ts';
 

@@ -6,7 +6,7 @@ import { aConfig, aPageAssets, aSite, aStory, TODAY, uuidOf } from '../../test/s
 import { loadTemplates } from '../../test/support/load-templates.ts';
 import { createMutations, demoStories } from '../../test/support/mutations.ts';
 import type { RawStory } from '../../test/support/mutations.ts';
-import { memoize } from '../memoize.ts';
+import { memoize } from '../lib/memoize.ts';
 import { isUnreadable, parseStory } from '../site/parse.ts';
 import type { SourceStory } from '../site/parse.ts';
 import { createSite } from '../site/site.ts';

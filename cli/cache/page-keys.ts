@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { memoize } from '../memoize.ts';
+import { memoize } from '../lib/memoize.ts';
 import { cardText } from '../site/graph.ts';
 import type { Graph } from '../site/graph.ts';
 import { menusOf } from '../site/page/inputs.ts';

@@ -1,4 +1,4 @@
-import { factsHash } from '../hash.ts';
+import { factsHash } from '../lib/hash.ts';
 import type { RenderedPage } from '../render/render-job.ts';
 import type { SummarisedStories } from '../render/summarise-stories.ts';
 import { createChangedAt } from '../site/page/changed-at.ts';

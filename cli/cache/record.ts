@@ -2,15 +2,15 @@ import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, rm
 import { basename, dirname, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import type { Environment } from '../config/env.ts';
-import { sha256 } from '../hash.ts';
+import { sha256 } from '../lib/hash.ts';
+import { replaceFile } from './replace-file.ts';
+import { sealed, unsealed } from './store.ts';
 import type { KeptHosting } from '../hosting/kept-hosting.ts';
 import type { LatestBuild } from '../publish/latest-build.ts';
 import type { BuildReport } from '../report/report.ts';
 import { fromColumns, toColumns } from './file-columns.ts';
 import type { FileColumns, PublishedFile } from './file-columns.ts';
 import type { SharedFacts } from './page-keys.ts';
-import { replaceFile } from './replace-file.ts';
-import { sealed, unsealed } from './store.ts';
 
 /** The options that decide what a build makes of the same content and sources. */
 export interface AskedBuild {

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { sha256 } from '../hash.ts';
-import { isObject, jsonIn } from '../json.ts';
+import { sha256 } from '../lib/hash.ts';
+import { isObject, jsonIn } from '../lib/json.ts';
 import { replaceFile } from './replace-file.ts';
 
 /** Where a generated value is cached for the next builds. */

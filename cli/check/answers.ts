@@ -1,9 +1,9 @@
 import { isReserved, requestedPath } from '../../islands/requested-path.ts';
 import { createRedirector } from '../hosting/redirect-rules.ts';
 import type { RedirectRule } from '../hosting/redirect-rules.ts';
-import { memoize } from '../memoize.ts';
+import { memoize } from '../lib/memoize.ts';
 import { addressOf } from '../site/url.ts';
-import { trimEndSlashes } from '../trim-slashes.ts';
+import { trimEndSlashes } from '../lib/text.ts';
 
 /** The result of following an address. */
 export type Answer =

@@ -1,8 +1,7 @@
 import { toServiceFile } from '../../templates/parts/media/image-service.ts';
-import { forEachConcurrently } from '../for-each-concurrently.ts';
-import { groupBy } from '../group-by.ts';
+import { forEachConcurrently, withTimeout } from '../lib/requests.ts';
+import { groupBy } from '../lib/lists.ts';
 import { connectionReason, isUnknownHost } from '../report/connection-reason.ts';
-import { withTimeout } from '../with-timeout.ts';
 import type { FinishedSite, Refusal } from './finished-site.ts';
 import { isLocalHost } from './local-host.ts';
 

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { jsonIn, toText, visitObjects } from '../json.ts';
+import { jsonIn, toText, visitObjects } from '../lib/json.ts';
 import type { Manifest, Sitemap } from './finished-site.ts';
 
 /** Reads the addresses in a sitemap or a sitemap index. */

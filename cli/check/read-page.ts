@@ -3,7 +3,7 @@ import { sourceOf } from '../hosting/content-policy.ts';
 import { ELEMENTS, everyElement } from './elements.ts';
 import type { Attributes, Draft } from './elements.ts';
 import type { FinishedPage } from './finished-site.ts';
-import { jsonIn } from '../json.ts';
+import { jsonIn } from '../lib/json.ts';
 
 /** Extracts from a page's HTML what the checks need to know. */
 export function readPage(html: string, address: string): FinishedPage {

@@ -1,5 +1,5 @@
 import { readHosting } from '../hosting/firebase-json.ts';
-import type { JsonObject } from '../json.ts';
+import type { JsonObject } from '../lib/json.ts';
 import { assertWhole } from '../publish/latest-build.ts';
 import { nothingToServe } from '../report/errors/setup.ts';
 

@@ -28,7 +28,7 @@ import { createSite } from '../site/site.ts';
 import type { Site } from '../site/site.ts';
 import { linesOf } from '../storyblok/lines-of.ts';
 import { withSpace } from '../storyblok/open-space.ts';
-import { trimEndSlashes } from '../trim-slashes.ts';
+import { trimEndSlashes } from '../lib/text.ts';
 import type { CommandContext } from './command-context.ts';
 import { withFailureReport } from './with-failure-report.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
-import { sha256 } from '../hash.ts';
+import { sha256 } from '../lib/hash.ts';
 import { replaceFile } from '../cache/replace-file.ts';
 import { messageOf } from '../report/errors.ts';
 import { moduleCache } from './env.ts';

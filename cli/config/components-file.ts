@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { parseJson } from '../json-mistake.ts';
-import { readText } from '../read-text.ts';
+import { parseJson, readText } from '../lib/files.ts';
 import { messageOf } from '../report/errors.ts';
 import { componentsNotRead } from '../report/errors/setup.ts';
 import { COMPONENTS_FILE } from '../cache/fingerprint.ts';

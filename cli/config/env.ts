@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { readText } from '../read-text.ts';
+import { readText } from '../lib/files.ts';
 import { endpointHasCredentials, envNotRead, invalidEndpoint, invalidEnvironment, invalidSourceDate } from '../report/errors/setup.ts';
-import { trimEndSlashes } from '../trim-slashes.ts';
+import { trimEndSlashes } from '../lib/text.ts';
 
 export type Environment = 'production' | 'development';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serialize } from 'node:v8';
-import { shortHash } from '../hash.ts';
+import { shortHash } from '../lib/hash.ts';
 import { writeCached, readCached } from '../cache/store.ts';
 import type { CachePlace } from '../cache/store.ts';
 import { isFileRefused } from '../report/errors/output.ts';
@@ -54,13 +54,13 @@ async function importConfig(root: string, { limitMs = CONFIG_MS, onFiles = () =>
 
 /** What the bundler reported, with the lines, and the place of the first mistake. */
 async function whereBroken(error: unknown) {
-  const { bundlerErrors } = await import('../bundling.ts');
+  const { bundlerErrors } = await import('../lib/bundling.ts');
   return bundlerErrors(error);
 }
 
 /** Where in the project's files the configuration threw; null if it did not. */
 async function whereThrown(error: unknown, module: string, query: string): Promise<string | null> {
-  const { placeIn, stackOf } = await import('../thrown-at.ts');
+  const { placeIn, stackOf } = await import('../lib/thrown-at.ts');
   return placeIn(module, () => true, `${basename(module)}${query}`)(stackOf(error));
 }
 

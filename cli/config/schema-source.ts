@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldKind } from '../../templates/schema-kinds.ts';
-import { isObject } from '../json.ts';
-import { toPascalCase } from '../pascal-case.ts';
+import { isObject } from '../lib/json.ts';
+import { toPascalCase } from '../lib/text.ts';
 import { closest } from './closest.ts';
 
 /** Field types that only structure the editor's form and have no values in stories. */

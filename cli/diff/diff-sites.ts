@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff';
-import { forEachConcurrently } from '../for-each-concurrently.ts';
+import { forEachConcurrently } from '../lib/requests.ts';
 import type { SitePages } from './site-pages.ts';
 import { wordsOfPage } from './words-of-page.ts';
 

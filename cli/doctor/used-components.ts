@@ -1,4 +1,4 @@
-import { isObject, visitObjects } from '../json.ts';
+import { isObject, visitObjects } from '../lib/json.ts';
 
 /** A component used in the content. */
 export interface UsedComponent {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { UrlPath } from '../../templates/contract.ts';
 import type { DesignFont, ImageDesign } from '../../templates/image-design.ts';
-import { sha256, shortHash } from '../hash.ts';
+import { sha256, shortHash } from '../lib/hash.ts';
 import { readIfThere } from '../publish/read-if-there.ts';
 import type { PageInputs } from '../site/page/inputs.ts';
 import { createFindFont } from './font-files.ts';

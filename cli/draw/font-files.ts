@@ -2,8 +2,8 @@ import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative, sep } from 'node:path';
 import { isTracked } from '../cache/fingerprint.ts';
-import { sha256 } from '../hash.ts';
-import { memoize } from '../memoize.ts';
+import { sha256 } from '../lib/hash.ts';
+import { memoize } from '../lib/memoize.ts';
 import { fontNotRead, fontNotTracked } from '../report/errors/build.ts';
 
 /** A font on this machine. */

@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, lutimesSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { sha256 } from '../hash.ts';
+import { sha256 } from '../lib/hash.ts';
 import { replaceFile } from '../cache/replace-file.ts';
 import { readIfThere } from '../publish/read-if-there.ts';
 import { messageOf } from '../report/errors.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { sha256 } from '../hash.ts';
+import { sha256 } from '../lib/hash.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import { SEAL_BYTES, sealsOf, SECONDS_OF_HOUR } from './contract.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { shortHash } from '../hash.ts';
+import { shortHash } from '../lib/hash.ts';
 import { replaceFile } from '../cache/replace-file.ts';
 import { fetchDeployed } from '../publish/deployed-file.ts';
 import { fetchLatest } from '../publish/latest-build.ts';

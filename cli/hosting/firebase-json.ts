@@ -5,12 +5,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
 import { replaceFile } from '../cache/replace-file.ts';
 import { readIfThere } from '../publish/read-if-there.ts';
-import { readText } from '../read-text.ts';
+import { parseJson, readText } from '../lib/files.ts';
 import { messageOf } from '../report/errors.ts';
 import { firebaseJsonNotValid, firebaseJsonNotWritten } from '../report/errors/firebase.ts';
-import { parseJson } from '../json-mistake.ts';
-import { isObject, jsonIn } from '../json.ts';
-import type { JsonObject } from '../json.ts';
+import { isObject, jsonIn } from '../lib/json.ts';
+import type { JsonObject } from '../lib/json.ts';
 import { HOSTING_FILE } from './hosting-config.ts';
 import type { HostingConfig } from './hosting-config.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { escapePattern } from '../escape-pattern.ts';
+import { escapePattern } from '../lib/text.ts';
 import { addressOf } from '../site/url.ts';
 import { hostFiles } from './host-files.ts';
 import type { FilesHost } from './host-files.ts';

@@ -1,4 +1,4 @@
-import { memoize } from '../memoize.ts';
+import { memoize } from '../lib/memoize.ts';
 import type { PageTags } from './page-tags.ts';
 
 /** Each level includes the previous ones. */

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { seeded } from '../../test/support/seeded.ts';
 import { decodedPath } from '../../islands/requested-path.ts';
-import { escapePattern } from '../escape-pattern.ts';
+import { escapePattern } from '../lib/text.ts';
 import { toAddress } from '../site/url.ts';
 import { askedRedirects } from './asked-redirects.ts';
 import { hostFiles } from './host-files.ts';

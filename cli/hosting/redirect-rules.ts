@@ -1,5 +1,5 @@
-import { escapePattern } from '../escape-pattern.ts';
-import { compare } from '../compare.ts';
+import { escapePattern } from '../lib/text.ts';
+import { compare } from '../lib/lists.ts';
 import type { Redirect } from './redirects.ts';
 
 /** A redirect in the format of `firebase.json`. */

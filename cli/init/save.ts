@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { CONFIG_FILE, loadConfig } from '../config/load.ts';
 import { replaceFile, replacePrivateFile } from '../cache/replace-file.ts';
-import { readText } from '../read-text.ts';
+import { readText } from '../lib/files.ts';
 import { notWritten } from '../report/errors/setup.ts';
 import { withRegion } from './config-source.ts';
 import { withVariable } from './env-file.ts';

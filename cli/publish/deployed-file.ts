@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isBusy } from '../is-busy.ts';
-import { readBody, TOO_LONG } from '../read-body.ts';
+import { isBusy, readBody, TOO_LONG, withTimeout } from '../lib/requests.ts';
 import { connectionReason, isUnknownHost } from '../report/connection-reason.ts';
 import { fetchStopped } from '../report/errors/content.ts';
-import { trimSlashes } from '../trim-slashes.ts';
-import { withTimeout } from '../with-timeout.ts';
+import { trimSlashes } from '../lib/text.ts';
 
 /** The result of fetching a file from the deployed site. */
 export interface DeployedFile {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { listenInTest } from '../../test/support/listen-in-test.ts';
 import { tempDir } from '../../test/support/temp-dir.ts';
-import { sha256 } from '../hash.ts';
+import { sha256 } from '../lib/hash.ts';
 import { keepAssets, lacksAssets } from './keep-assets.ts';
 import { assetsFile, readEarlierAssets } from './past-assets.ts';
 

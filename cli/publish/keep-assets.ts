@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { forEachConcurrently } from '../for-each-concurrently.ts';
-import { sha256 } from '../hash.ts';
+import { forEachConcurrently } from '../lib/requests.ts';
+import { sha256 } from '../lib/hash.ts';
 import { fetchDeployed } from './deployed-file.ts';
 import type { OutputFile } from './output-file.ts';
 import { ASSETS_FILE, assetsFile, rememberAssets } from './past-assets.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isObject } from '../json.ts';
+import { isObject } from '../lib/json.ts';
 import { messageOf } from '../report/errors.ts';
 import { fetchDeployed } from './deployed-file.ts';
 import { memoryFile } from './memory-file.ts';

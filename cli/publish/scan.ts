@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { isAllowed, secretsIn } from '../secrets.ts';
+import { isAllowed, secretsIn } from '../lib/secrets.ts';
 import type { OutputFile } from './output-file.ts';
 
 /** Something in a finished file that must not be published. Never contains the match itself, which may be a secret. */

@@ -1,4 +1,4 @@
-import { batches } from '../batches.ts';
+import { batches } from '../lib/lists.ts';
 import type { Page } from '../site/routes.ts';
 import type { OutputFile } from './output-file.ts';
 import type { SitemapOptions } from './sitemap-xml.ts';

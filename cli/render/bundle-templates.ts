@@ -11,7 +11,7 @@ import { templatesNotLoaded } from '../report/errors/build.ts';
 import type { BlockKnowledge } from '../site/summary.ts';
 import { toTemplates } from '../site/to-templates.ts';
 import type { TemplateBundle } from '../site/to-templates.ts';
-import { placeIn, stackOf } from '../thrown-at.ts';
+import { placeIn, stackOf } from '../lib/thrown-at.ts';
 
 /** What the bundled templates can do. Server rendering is bundled with them, so that there is only one copy of its runtime. */
 export interface Templates extends BlockKnowledge, Pick<TemplateBundle<unknown>, 'blocksAround'> {

@@ -1,5 +1,5 @@
 import { openImages } from '../draw/kept-images.ts';
-import { groupBy } from '../group-by.ts';
+import { groupBy } from '../lib/lists.ts';
 import { imageNotDrawn } from '../report/errors/build.ts';
 import { outputNotWritten } from '../report/errors/output.ts';
 import type { AcademyError } from '../report/errors.ts';

@@ -1,7 +1,7 @@
 import type { Drawing } from '../draw/drawings.ts';
 import { paint } from '../draw/paint.ts';
 import { messageOf } from '../report/errors.ts';
-import { stackOf } from '../thrown-at.ts';
+import { stackOf } from '../lib/thrown-at.ts';
 import type { FailedPage } from './render-job.ts';
 import { writeRendered } from './rendered-file.ts';
 import type { RenderedFile } from './rendered-file.ts';

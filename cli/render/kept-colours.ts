@@ -1,7 +1,7 @@
 import { closeSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { KnownColours } from '../../templates/prose/highlight.ts';
-import { shortHash } from '../hash.ts';
+import { shortHash } from '../lib/hash.ts';
 import { messageOf } from '../report/errors.ts';
 import { allColours, colourKey, coloursAt, openColours, writeColours } from './colour-file.ts';
 import type { ColourFile, Colours } from './colour-file.ts';

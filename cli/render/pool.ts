@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
-import { lazy } from '../lazy.ts';
+import { lazy } from '../lib/memoize.ts';
 import { AcademyError } from '../report/errors.ts';
 import type { DrawJob } from './draw-job.ts';
 import { createPageWork } from './page-work.ts';

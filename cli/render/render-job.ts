@@ -8,7 +8,7 @@ import type { Leak, ScanOptions } from '../publish/scan.ts';
 import { messageOf } from '../report/errors.ts';
 import { isDamaged } from '../report/errors/kept.ts';
 import type { PageInputs } from '../site/page/inputs.ts';
-import { stackOf } from '../thrown-at.ts';
+import { stackOf } from '../lib/thrown-at.ts';
 import type { Colours } from './colour-file.ts';
 import { writeRendered } from './rendered-file.ts';
 import type { RenderedFile } from './rendered-file.ts';

@@ -1,4 +1,4 @@
-import { groupBy } from '../group-by.ts';
+import { groupBy } from '../lib/lists.ts';
 import type { Staging } from '../publish/write.ts';
 import { pageNotRendered } from '../report/errors/build.ts';
 import { outputNotWritten } from '../report/errors/output.ts';

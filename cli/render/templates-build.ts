@@ -5,9 +5,9 @@ import type { BuildOptions, Message, PartialMessage, Plugin } from 'esbuild';
 import fg from 'fast-glob';
 import { replaceFile } from '../cache/replace-file.ts';
 import { blockKey } from '../../templates/registry.ts';
-import { bundlerErrors, MADE_FROM_SOURCES, ONLY_CODE, OWN_TSCONFIG, REACT_IS_PREACT } from '../bundling.ts';
-import { groupBy } from '../group-by.ts';
-import { toPascalCase } from '../pascal-case.ts';
+import { bundlerErrors, MADE_FROM_SOURCES, ONLY_CODE, OWN_TSCONFIG, REACT_IS_PREACT } from '../lib/bundling.ts';
+import { groupBy } from '../lib/lists.ts';
+import { toPascalCase } from '../lib/text.ts';
 import { SCREENS } from '../site/routes.ts';
 import { templatesNotBundled } from '../report/errors/build.ts';
 

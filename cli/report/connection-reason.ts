@@ -1,4 +1,4 @@
-import { isObject, toText } from '../json.ts';
+import { isObject, toText } from '../lib/json.ts';
 import { messageOf } from './errors.ts';
 
 /** Why `fetch` got no response, in one line: only the error's cause says so, and for some errors only its code is readable. */

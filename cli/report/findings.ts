@@ -1,6 +1,6 @@
 import type { SiteFinding } from '../check/check-finished-site.ts';
 import type { JudgedProblem } from '../site/problems.ts';
-import { groupBy } from '../group-by.ts';
+import { groupBy } from '../lib/lists.ts';
 import { count } from './log.ts';
 
 /** A finding in the content, or in the finished files. */

@@ -10,7 +10,7 @@ import { decodedPath, requestedPath } from '../../islands/requested-path.ts';
 import { addSources, firebaseSources } from '../hosting/content-policy.ts';
 import type { Sources } from '../hosting/content-policy.ts';
 import { POLICY } from '../hosting/hosting-config.ts';
-import { isInside } from '../is-inside.ts';
+import { isInside } from '../lib/files.ts';
 import { needsOf } from '../hosting/page-needs.ts';
 import { tagsOf } from '../hosting/page-tags.ts';
 import { SCREENS } from '../site/routes.ts';

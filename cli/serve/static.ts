@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { requestedPath } from '../../islands/requested-path.ts';
 import type { Redirect } from '../hosting/redirects.ts';
-import { trimSlashes } from '../trim-slashes.ts';
+import { trimSlashes } from '../lib/text.ts';
 
 export interface StaticOptions {
   /** Path prefixes of the languages that have one; each has its own `404.html`. */

@@ -1,9 +1,8 @@
 import type { Card, Locale, Story, UrlPath } from '../../templates/contract.ts';
 import { blockKey } from '../../templates/registry.ts';
-import { compare } from '../compare.ts';
+import { compare } from '../lib/lists.ts';
 import type { SiteConfig } from '../config/define.ts';
-import { sameName } from '../same-name.ts';
-import { trimSlashes } from '../trim-slashes.ts';
+import { trimSlashes } from '../lib/text.ts';
 import { pairTranslations } from './graph/alternates.ts';
 import { isUuid } from './story/uuid.ts';
 import { firstPublished, placeOf } from './summary.ts';
@@ -54,7 +53,7 @@ export function joinStories(sources: readonly StorySummary[], { config, today }:
   const placed = sources.map((source) => ({ source, locale: localeOf(source.fullSlug, config), url: storyUrl(source, config) }));
   for (const { source, locale, url } of placed.toSorted((a, b) => byAge(a.source, b.source))) {
     if (!hasPage(source, locale.prefix, config) || whyNoPage(url) !== null) continue;
-    const file = sameName(filePath(url));
+    const file = filePath(url).normalize().toLowerCase();
     const by = owner.get(file);
     if (by) taken.push({ story: source, by, url });
     else {

@@ -1,8 +1,7 @@
 import type { Block } from '../../templates/contract.ts';
-import { isObject, toList, toText, toTextOrNull } from '../json.ts';
+import { isObject, toList, toText, toTextOrNull } from '../lib/json.ts';
 import type { SiteConfig } from '../config/define.ts';
-import { toMoment } from '../moment.ts';
-import { trimSlashes } from '../trim-slashes.ts';
+import { toMoment, trimSlashes } from '../lib/text.ts';
 import { normaliseBlock } from './story/normalise.ts';
 import type { NormaliseContext, RefusedValue } from './story/normalise.ts';
 import { linesOf } from './story/normalise-values.ts';

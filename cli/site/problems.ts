@@ -1,4 +1,4 @@
-import { compare } from '../compare.ts';
+import { compare } from '../lib/lists.ts';
 import type { Policy, SiteConfig } from '../config/define.ts';
 
 export type ProblemCode = keyof SiteConfig['problems'];

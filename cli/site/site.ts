@@ -1,5 +1,5 @@
 import type { Block, PageAssets, PageProps, SiteInfo } from '../../templates/contract.ts';
-import { lazy } from '../lazy.ts';
+import { lazy } from '../lib/memoize.ts';
 import { addressesOf, checkSite, checkStory } from './check.ts';
 import type { SiteProblems } from './check.ts';
 import { joinStories, replaceStory, toCard } from './graph.ts';

@@ -1,9 +1,9 @@
 import { pictureOf } from '../../templates/parts/media/main-picture.ts';
 import { onOneLine } from '../../templates/parts/story-text.ts';
 import type { Block, Layout, Link, ListQuery, Story } from '../../templates/contract.ts';
-import { toList } from '../json.ts';
+import { toList } from '../lib/json.ts';
 import { messageOf } from '../report/errors.ts';
-import type { Secret } from '../secrets.ts';
+import type { Secret } from '../lib/secrets.ts';
 import { checkBlocks } from './check/blocks.ts';
 import { checkCode } from './check/code.ts';
 import { checkLinks } from './check/links.ts';

@@ -1,7 +1,7 @@
 import { answerNotUnderstood, entriesNotWhole, isMissing } from '../report/errors/content.ts';
 import type { Query, StoryblokSource } from './client.ts';
-import { isObject, toText } from '../json.ts';
-import type { JsonObject } from '../json.ts';
+import { isObject, toText } from '../lib/json.ts';
+import type { JsonObject } from '../lib/json.ts';
 import { allPages } from './fetch-space/all-pages.ts';
 
 /** An entry of a datasource. */

@@ -3,7 +3,7 @@ import { createClient } from './client.ts';
 import type { ClientOptions, StoryblokSource } from './client.ts';
 import { fetchSpace, fetchStory } from './fetch-space.ts';
 import type { Version } from './fetch-space.ts';
-import type { JsonObject } from '../json.ts';
+import type { JsonObject } from '../lib/json.ts';
 import { serveLocalSpace } from './local-space.ts';
 import type { FaultPlan, LocalSpace, LocalSpaceServer, ServeOptions } from './local-space.ts';
 import { answering } from '../../test/support/answers.ts';

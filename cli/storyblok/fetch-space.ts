@@ -8,7 +8,7 @@ import { fetchReferenced } from './fetch-space/referenced-stories.ts';
 import type { StoryTaker } from './fetch-space/story-list.ts';
 import { inTreeOrder } from './fetch-space/tree-order.ts';
 import { watchVersions } from './fetch-space/watch-versions.ts';
-import { isObject, toList, toText } from '../json.ts';
+import { isObject, toList, toText } from '../lib/json.ts';
 
 /** A snapshot of a space. */
 export interface Space {

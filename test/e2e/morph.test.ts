@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SCRIPTS } from '../../cli/bundling.ts';
+import { SCRIPTS } from '../../cli/lib/bundling.ts';
 import { ROOT } from '../support/academy.ts';
 import { findChromium, launchChromium } from '../support/chromium.ts';
 

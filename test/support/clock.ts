@@ -1,5 +1,5 @@
 import type { Clock } from '../../cli/storyblok/client/clock.ts';
-import { withTimeout } from '../../cli/with-timeout.ts';
+import { withTimeout } from '../../cli/lib/requests.ts';
 
 export interface TestClock extends Clock {
   /** The requested duration of every sleep, in ms. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../cli/json.ts';
+import type { JsonObject } from '../../cli/lib/json.ts';
 import type { LocalSpace } from '../../cli/storyblok/local-space.ts';
 import { aManagedStory, uuidOf } from './builders.ts';
 import { seeded } from './seeded.ts';

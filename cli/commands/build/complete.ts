@@ -2,7 +2,7 @@ import { weighScripts } from '../../assets/script-budgets.ts';
 import type { ScriptWeight } from '../../assets/script-budgets.ts';
 import type { PublishedFile } from '../../cache/file-columns.ts';
 import type { LastSite } from '../../cache/last-build.ts';
-import { sha256 } from '../../hash.ts';
+import { sha256 } from '../../lib/hash.ts';
 import { hostSite, MADE_HERE } from '../../hosting/kept-hosting.ts';
 import type { KeptHosting } from '../../hosting/kept-hosting.ts';
 import { factsOf } from '../../hosting/page-facts.ts';

@@ -1,4 +1,4 @@
-import { factsHash } from '../../hash.ts';
+import { factsHash } from '../../lib/hash.ts';
 import { readEarlier } from '../../hosting/earlier-addresses.ts';
 import type { Earlier } from '../../hosting/earlier-addresses.ts';
 import type { PastAddresses } from '../../hosting/past-addresses.ts';

@@ -6,7 +6,7 @@ import type { PublicFiles } from '../../assets/public-files.ts';
 import type { SharedFacts } from '../../cache/page-keys.ts';
 import { editorAddress } from '../../editor/address.ts';
 import type { Editor } from '../../editor/editor.ts';
-import { factsHash } from '../../hash.ts';
+import { factsHash } from '../../lib/hash.ts';
 import { askedRedirects } from '../../hosting/asked-redirects.ts';
 import { toSiteInfo } from '../../site/page/site-info.ts';
 import { isSearchedWhole } from '../../site/story/search-text.ts';

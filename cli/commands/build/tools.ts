@@ -4,7 +4,7 @@ import { readPictures } from '../../assets/local-pictures.ts';
 import type { LocalPictures } from '../../assets/local-pictures.ts';
 import type { Editor } from '../../editor/editor.ts';
 import type { Signer } from '../../editor/seals.ts';
-import { lazy } from '../../lazy.ts';
+import { lazy } from '../../lib/memoize.ts';
 import { bundleTemplates } from '../../render/bundle-templates.ts';
 import { checkMessages } from '../../render/messages.ts';
 import { createPool } from '../../render/pool.ts';

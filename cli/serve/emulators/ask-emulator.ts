@@ -1,4 +1,4 @@
-import { withTimeout } from '../../with-timeout.ts';
+import { withTimeout } from '../../lib/requests.ts';
 
 interface EmulatorAnswer<T> {
   readonly ok: boolean;

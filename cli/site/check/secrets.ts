@@ -1,9 +1,9 @@
 import type { Block, RichTextNode } from '../../../templates/contract.ts';
 import { codeOf, typeOf } from '../../../templates/prose/node.ts';
 import type { SiteConfig } from '../../config/define.ts';
-import { isObject } from '../../json.ts';
-import { allowedIn, isAllowed, secretsIn } from '../../secrets.ts';
-import type { Secret } from '../../secrets.ts';
+import { isObject } from '../../lib/json.ts';
+import { allowedIn, isAllowed, secretsIn } from '../../lib/secrets.ts';
+import type { Secret } from '../../lib/secrets.ts';
 import type { BlockFinding } from '../problems.ts';
 import { fieldPath } from '../story/walk.ts';
 import type { Found } from '../story/walk.ts';

@@ -1,7 +1,7 @@
 import type { Alternate, Crumb, Layout, LinkTarget, ListQuery, Locale, PageProps, Screen, UrlPath } from '../../../templates/contract.ts';
 import { listKey } from '../../../templates/contract.ts';
 import { SCREEN_LISTS } from '../../../templates/parts/list/list-queries.ts';
-import { memoize } from '../../memoize.ts';
+import { memoize } from '../../lib/memoize.ts';
 import { isComponent } from '../graph.ts';
 import type { Graph, SiteStory } from '../graph.ts';
 import { isOver } from '../graph/days.ts';

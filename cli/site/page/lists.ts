@@ -1,9 +1,8 @@
 import type { ListQuery, Locale } from '../../../templates/contract.ts';
 import { parseEventDate } from '../../../templates/parts/event-date.ts';
 import { blockKey } from '../../../templates/registry.ts';
-import { compare } from '../../compare.ts';
-import { lazy } from '../../lazy.ts';
-import { memoize } from '../../memoize.ts';
+import { compare } from '../../lib/lists.ts';
+import { lazy, memoize } from '../../lib/memoize.ts';
 import { isComponent } from '../graph.ts';
 import type { Graph, SiteStory } from '../graph.ts';
 import { isOver } from '../graph/days.ts';

@@ -1,4 +1,4 @@
-import { DEEPEST, isTooDeep } from '../../json.ts';
+import { DEEPEST, isTooDeep } from '../../lib/json.ts';
 
 /** Why content is more than a page can be made of, and where in it. */
 export interface TooMuch {

@@ -1,8 +1,8 @@
 import type { Link } from '../../../templates/contract.ts';
 import { isRelative } from '../../../templates/prose/safe-href.ts';
-import { isObject } from '../../json.ts';
-import type { JsonObject } from '../../json.ts';
-import { trimSlashes } from '../../trim-slashes.ts';
+import { isObject } from '../../lib/json.ts';
+import type { JsonObject } from '../../lib/json.ts';
+import { trimSlashes } from '../../lib/text.ts';
 import { textOf, toReference, withScheme } from './normalise-values.ts';
 
 /** A link of Storyblok's, wherever it is: a field, a mark or a node of rich text, or an address alone; null if it leads nowhere. */

@@ -2,8 +2,8 @@ import type { Asset } from '../../../templates/contract.ts';
 import { toServiceFile } from '../../../templates/parts/media/image-service.ts';
 import { safeFile } from '../../../templates/prose/safe-href.ts';
 import type { LocaleConfig } from '../../config/define.ts';
-import { isObject } from '../../json.ts';
-import type { JsonObject } from '../../json.ts';
+import { isObject } from '../../lib/json.ts';
+import type { JsonObject } from '../../lib/json.ts';
 import { fileKind } from './file-kind.ts';
 import { isUuid } from './uuid.ts';
 

@@ -2,8 +2,8 @@ import type { Block, RichText, RichTextNode } from '../../../templates/contract.
 import { parseEventDate } from '../../../templates/parts/event-date.ts';
 import { plainText } from '../../../templates/prose/text.ts';
 import type { FieldKind } from '../../../templates/schema-kinds.ts';
-import { isObject } from '../../json.ts';
-import type { JsonObject } from '../../json.ts';
+import { isObject } from '../../lib/json.ts';
+import type { JsonObject } from '../../lib/json.ts';
 import { fieldsOf } from './fields.ts';
 import { toLink } from './normalise-link.ts';
 import { isTrue, linesOf, textOf, toAsset, toReference, withoutControls } from './normalise-values.ts';

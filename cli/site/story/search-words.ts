@@ -1,7 +1,7 @@
 import type { Block } from '../../../templates/contract.ts';
 import { withoutCodeMarks } from '../../../templates/parts/code-marks.ts';
 import { seoDescriptionOf, summaryOf } from '../../../templates/parts/story-text.ts';
-import { toText } from '../../json.ts';
+import { toText } from '../../lib/json.ts';
 import type { References } from './walk.ts';
 
 /** What a story is found by first, besides its title: what stands out. All that it says is far more, and only small sites publish it. */

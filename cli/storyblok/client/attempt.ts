@@ -1,6 +1,5 @@
-import { isBusy } from '../../is-busy.ts';
-import { isObject, toText } from '../../json.ts';
-import { readBody, TOO_LONG } from '../../read-body.ts';
+import { isBusy, readBody, TOO_LONG } from '../../lib/requests.ts';
+import { isObject, toText } from '../../lib/json.ts';
 import { connectionReason } from '../../report/connection-reason.ts';
 import { onALine } from '../../report/harmless.ts';
 import type { Clock } from './clock.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withTimeout } from '../../with-timeout.ts';
+import { withTimeout } from '../../lib/requests.ts';
 
 /** Time and randomness as inputs, so that tests depend on neither. */
 export interface Clock {

@@ -1,6 +1,6 @@
 import { answerNotUnderstood } from '../../report/errors/content.ts';
-import { isObject, toText } from '../../json.ts';
-import type { JsonObject } from '../../json.ts';
+import { isObject, toText } from '../../lib/json.ts';
+import type { JsonObject } from '../../lib/json.ts';
 import type { Query, StoryblokSource } from '../client.ts';
 import { allPages } from './all-pages.ts';
 

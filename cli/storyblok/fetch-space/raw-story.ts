@@ -1,7 +1,7 @@
 import { toLine } from '../../site/story/story-lines.ts';
 import type { LinePlace, StoryLine } from '../../site/story/story-lines.ts';
-import { isObject, toText } from '../../json.ts';
-import { trimSlashes } from '../../trim-slashes.ts';
+import { isObject, toText } from '../../lib/json.ts';
+import { trimSlashes } from '../../lib/text.ts';
 import { referencedUuids } from './referenced-uuids.ts';
 
 /** A story as the service sent it: the location of its bytes, and what fetching and caching need to know about it. */

@@ -1,4 +1,4 @@
-import { batches } from '../../batches.ts';
+import { batches } from '../../lib/lists.ts';
 import type { Query, StoryblokSource } from '../client.ts';
 import { takeStories } from './list-stories.ts';
 import type { RawStories } from './list-stories.ts';

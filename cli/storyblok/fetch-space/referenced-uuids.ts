@@ -1,6 +1,6 @@
 import { isUuid } from '../../site/story/uuid.ts';
-import { DEEPEST, isObject } from '../../json.ts';
-import type { JsonObject } from '../../json.ts';
+import { DEEPEST, isObject } from '../../lib/json.ts';
+import type { JsonObject } from '../../lib/json.ts';
 
 /**
  * The uuids that a story's content may refer to: relations, links in fields and links in rich text. No schema is used here to tell fields apart, so

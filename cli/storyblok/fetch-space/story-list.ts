@@ -1,6 +1,6 @@
 import type { LinePlace, StoryLine } from '../../site/story/story-lines.ts';
 import type { Query, Reply, StoryblokSource } from '../client.ts';
-import { isObject } from '../../json.ts';
+import { isObject } from '../../lib/json.ts';
 import { UnusableBody } from '../client/attempt.ts';
 import { readRawStory } from './raw-story.ts';
 import type { RawStory } from './raw-story.ts';

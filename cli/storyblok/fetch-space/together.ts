@@ -1,4 +1,4 @@
-import { forEachConcurrently } from '../../for-each-concurrently.ts';
+import { forEachConcurrently } from '../../lib/requests.ts';
 import { AT_ONCE } from '../client.ts';
 
 /** Runs as many in parallel as the client allows; if one fails, the others are aborted rather than left running for nothing. */

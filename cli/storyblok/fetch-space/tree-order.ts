@@ -1,6 +1,6 @@
-import { compare } from '../../compare.ts';
-import { toText } from '../../json.ts';
-import { trimSlashes } from '../../trim-slashes.ts';
+import { compare } from '../../lib/lists.ts';
+import { toText } from '../../lib/json.ts';
+import { trimSlashes } from '../../lib/text.ts';
 import type { Links } from './list-links.ts';
 import type { RawStory } from './raw-story.ts';
 

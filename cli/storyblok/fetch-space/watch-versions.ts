@@ -1,5 +1,5 @@
 import type { StoryblokSource } from '../client.ts';
-import { isObject } from '../../json.ts';
+import { isObject } from '../../lib/json.ts';
 
 interface Watched {
   readonly source: StoryblokSource;

@@ -1,5 +1,5 @@
 import { decodedPath } from '../../../islands/requested-path.ts';
-import { trimSlashes } from '../../trim-slashes.ts';
+import { trimSlashes } from '../../lib/text.ts';
 import type { Version } from '../fetch-space.ts';
 import { badRequest, notFound, unauthorized } from './answer.ts';
 import type { Answer } from './answer.ts';

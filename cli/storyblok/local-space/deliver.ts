@@ -1,5 +1,5 @@
-import { isObject } from '../../json.ts';
-import type { JsonObject } from '../../json.ts';
+import { isObject } from '../../lib/json.ts';
+import type { JsonObject } from '../../lib/json.ts';
 import type { Version } from '../fetch-space.ts';
 import { foldLanguages } from './languages.ts';
 import type { DeliveredStory, LocalSpace, LocalStory } from './types.ts';

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { isObject, toList } from '../../json.ts';
+import { isObject, toList } from '../../lib/json.ts';
 import { publishedRate } from '../rate-tiers.ts';
 import { bodyText } from './answer.ts';
 import type { Endpoint, Exchange } from './exchange.ts';

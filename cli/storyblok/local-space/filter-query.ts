@@ -1,6 +1,6 @@
-import { toList, valueAt } from '../../json.ts';
-import type { JsonObject } from '../../json.ts';
-import { toMoment } from '../../moment.ts';
+import { toList, valueAt } from '../../lib/json.ts';
+import type { JsonObject } from '../../lib/json.ts';
+import { toMoment } from '../../lib/text.ts';
 import { toMatcher } from './wildcards.ts';
 
 /**

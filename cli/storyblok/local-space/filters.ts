@@ -1,5 +1,5 @@
-import { visitObjects } from '../../json.ts';
-import { toMoment } from '../../moment.ts';
+import { visitObjects } from '../../lib/json.ts';
+import { toMoment } from '../../lib/text.ts';
 import type { DeliveredStory, LocalStory } from './types.ts';
 import { toMatcher } from './wildcards.ts';
 

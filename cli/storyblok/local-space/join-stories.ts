@@ -1,5 +1,5 @@
-import { groupBy } from '../../group-by.ts';
-import type { JsonObject } from '../../json.ts';
+import { groupBy } from '../../lib/lists.ts';
+import type { JsonObject } from '../../lib/json.ts';
 import { changedAt, isManagementFormat, toLocalStory } from './to-local-story.ts';
 import type { LocalSpace, LocalStory, SkippedFile } from './types.ts';
 

@@ -1,5 +1,5 @@
-import { isObject, visitObjects } from '../../json.ts';
-import type { JsonObject } from '../../json.ts';
+import { isObject, visitObjects } from '../../lib/json.ts';
+import type { JsonObject } from '../../lib/json.ts';
 
 /** The languages for which a story's content has `__i18n__` keys, as in `title__i18n__es_co` (`es-co`). */
 export function languagesOf(content: JsonObject): readonly string[] {

@@ -3,7 +3,7 @@ import type { ISbConfig } from 'storyblok-js-client';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { serveLocalSpace } from '../local-space.ts';
 import type { LocalSpace, ServeOptions } from '../local-space.ts';
-import type { JsonObject } from '../../json.ts';
+import type { JsonObject } from '../../lib/json.ts';
 import { aManagedStory, uuidOf } from '../../../test/support/builders.ts';
 import { aSpace } from '../../../test/support/spaces.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { JsonObject } from '../../json.ts';
+import type { JsonObject } from '../../lib/json.ts';
 import { serveLocalSpace } from '../local-space.ts';
 import type { LocalSpaceServer } from '../local-space.ts';
 import { aManagedStory, uuidOf } from '../../../test/support/builders.ts';

@@ -1,5 +1,4 @@
-import { NotJson, parseJson } from '../../json-mistake.ts';
-import { readText } from '../../read-text.ts';
+import { NotJson, parseJson, readText } from '../../lib/files.ts';
 import { messageOf } from '../../report/errors.ts';
 import { spaceNotJson, spaceNotReadable } from '../../report/errors/content.ts';
 

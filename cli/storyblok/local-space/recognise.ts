@@ -1,5 +1,5 @@
-import { isObject, toList, toText } from '../../json.ts';
-import type { JsonObject } from '../../json.ts';
+import { isObject, toList, toText } from '../../lib/json.ts';
+import type { JsonObject } from '../../lib/json.ts';
 
 /** The contents of a JSON file in a space. */
 export type Recognised =

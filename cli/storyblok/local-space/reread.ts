@@ -1,4 +1,4 @@
-import { toMoment } from '../../moment.ts';
+import { toMoment } from '../../lib/text.ts';
 import { deliver } from './deliver.ts';
 import { readJson } from './read-json.ts';
 import { recognise } from './recognise.ts';

@@ -1,6 +1,6 @@
 import { isUuid } from '../../site/story/uuid.ts';
-import { isObject, toText, visitObjects } from '../../json.ts';
-import type { JsonObject } from '../../json.ts';
+import { isObject, toText, visitObjects } from '../../lib/json.ts';
+import type { JsonObject } from '../../lib/json.ts';
 import { split } from './filters.ts';
 
 /** The maximum number of stories included in one response; beyond it, only their uuids are listed. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isObject } from '../../json.ts';
-import type { JsonObject } from '../../json.ts';
+import { isObject } from '../../lib/json.ts';
+import type { JsonObject } from '../../lib/json.ts';
 import { serveLocalSpace } from '../local-space.ts';
 import type { LocalSpaceServer } from '../local-space.ts';
 import { aManagedStory, uuidOf } from '../../../test/support/builders.ts';

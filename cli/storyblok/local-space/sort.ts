@@ -1,4 +1,4 @@
-import { valueAt } from '../../json.ts';
+import { valueAt } from '../../lib/json.ts';
 import { split } from './filters.ts';
 import type { DeliveredStory } from './types.ts';
 

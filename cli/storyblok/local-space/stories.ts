@@ -1,5 +1,5 @@
 import type { Version } from '../fetch-space.ts';
-import { trimEndSlashes } from '../../trim-slashes.ts';
+import { trimEndSlashes } from '../../lib/text.ts';
 import { alongside } from './alongside.ts';
 import { notFound, ok, unprocessable } from './answer.ts';
 import type { Answer } from './answer.ts';

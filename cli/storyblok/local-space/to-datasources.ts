@@ -1,5 +1,5 @@
-import { isObject, toList, toText } from '../../json.ts';
-import type { JsonObject } from '../../json.ts';
+import { isObject, toList, toText } from '../../lib/json.ts';
+import type { JsonObject } from '../../lib/json.ts';
 import { deriveId } from './derive.ts';
 import type { Datasource, DatasourceEntry } from './types.ts';
 

@@ -1,6 +1,6 @@
-import { cutOff, isObject, toList, toText, toTextOrNull, visitObjects } from '../../json.ts';
-import type { JsonObject } from '../../json.ts';
-import { toMoment } from '../../moment.ts';
+import { cutOff, isObject, toList, toText, toTextOrNull, visitObjects } from '../../lib/json.ts';
+import type { JsonObject } from '../../lib/json.ts';
+import { toMoment } from '../../lib/text.ts';
 import { deriveId, deriveUuid } from './derive.ts';
 import { languagesOf } from './languages.ts';
 import type { LocalStory, TranslatedPath } from './types.ts';

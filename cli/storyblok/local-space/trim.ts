@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../json.ts';
+import type { JsonObject } from '../../lib/json.ts';
 import { split } from './filters.ts';
 import type { DeliveredStory } from './types.ts';
 

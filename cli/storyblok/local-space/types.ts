@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../json.ts';
+import type { JsonObject } from '../../lib/json.ts';
 
 /** A story with the keys that the Content Delivery API sends, in the same order; `content` still has its `__i18n__` keys. */
 export interface DeliveredStory {

@@ -15,8 +15,8 @@ import type { StoryTaker } from '../fetch-space/story-list.ts';
 import { together } from '../fetch-space/together.ts';
 import { inTreeOrder } from '../fetch-space/tree-order.ts';
 import { watchVersions } from '../fetch-space/watch-versions.ts';
-import { isObject } from '../../json.ts';
-import type { JsonObject } from '../../json.ts';
+import { isObject } from '../../lib/json.ts';
+import type { JsonObject } from '../../lib/json.ts';
 import { hasDate, isOutdated } from './links.ts';
 
 /** A space brought up to date, or why it has to be fetched whole. */

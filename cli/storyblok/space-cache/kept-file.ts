@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, openSync } from 'node:fs';
-import { sha256 } from '../../hash.ts';
+import { sha256 } from '../../lib/hash.ts';
 import { sealed, unsealed } from '../../cache/store.ts';
 import { contentDamaged, DAMAGED } from '../../report/errors/kept.ts';
 import { readBytes, toLines } from '../../site/story/story-lines.ts';

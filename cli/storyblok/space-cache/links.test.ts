@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { uuidOf } from '../../../test/support/builders.ts';
-import type { JsonObject } from '../../json.ts';
+import type { JsonObject } from '../../lib/json.ts';
 import { isOutdated } from './links.ts';
 
 const place = { name: 'A', position: 10, parent_id: 5, path: null, is_startpage: false, published_at: '2026-01-02T00:00:00.000Z' };

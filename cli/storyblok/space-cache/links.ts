@@ -1,6 +1,6 @@
-import { isObject, toList, toText } from '../../json.ts';
-import type { JsonObject } from '../../json.ts';
-import { trimEndSlashes } from '../../trim-slashes.ts';
+import { isObject, toList, toText } from '../../lib/json.ts';
+import type { JsonObject } from '../../lib/json.ts';
+import { trimEndSlashes } from '../../lib/text.ts';
 import type { Links } from '../fetch-space/list-links.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { shortHash } from '../../hash.ts';
+import { shortHash } from '../../lib/hash.ts';
 import type { SpaceInfo, Version } from '../fetch-space.ts';
 import { REQUESTS_FOR_CHANGES } from './changes.ts';
 import type { KeptHead, KeptSpace, ReadResult } from './kept-file.ts';

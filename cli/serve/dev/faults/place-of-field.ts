@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { escapePattern } from '../../../escape-pattern.ts';
+import { escapePattern } from '../../../lib/text.ts';
 import type { SourcePlace } from '../materials/evaluate.ts';
 import { placeAt } from './code-frame.ts';
 

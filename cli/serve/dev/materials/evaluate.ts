@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { compileFunction } from 'node:vm';
 import { PAGE_MS, withinTime } from '../../../render/within-time.ts';
 import { AcademyError, messageOf } from '../../../report/errors.ts';
-import { positionsIn, stackOf } from '../../../thrown-at.ts';
+import { positionsIn, stackOf } from '../../../lib/thrown-at.ts';
 
 /** A bundle loaded from memory. */
 export interface Evaluated {

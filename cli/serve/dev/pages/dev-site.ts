@@ -10,7 +10,7 @@ import { askedRedirects } from '../../../hosting/asked-redirects.ts';
 import { redirectProblems } from '../../../hosting/redirect-problems.ts';
 import { planRedirects } from '../../../hosting/redirects.ts';
 import type { Redirect } from '../../../hosting/redirects.ts';
-import { isObject } from '../../../json.ts';
+import { isObject } from '../../../lib/json.ts';
 import type { Templates } from '../../../render/bundle-templates.ts';
 import { codeIn } from '../../../site/check/code.ts';
 import type { SiteBasis, SiteStory } from '../../../site/graph.ts';

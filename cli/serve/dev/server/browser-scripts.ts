@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { BROWSERS } from '../../../bundling.ts';
+import { BROWSERS } from '../../../lib/bundling.ts';
 import { LIVE } from '../../browser/contract.ts';
 import { createRebuilder } from '../rebuilder.ts';
 

@@ -2,7 +2,7 @@ import { realpathSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { readEditor } from '../../../config/env.ts';
-import { isInside } from '../../../is-inside.ts';
+import { isInside } from '../../../lib/files.ts';
 import { requestedUrl } from '../../static.ts';
 import { isOfThisSite } from './is-of-this-site.ts';
 

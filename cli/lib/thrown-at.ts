@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import type { SourceMapPayload } from 'node:module';
 import { basename } from 'node:path';
-import { escapePattern } from './escape-pattern.ts';
+import { escapePattern } from './text.ts';
 
 /** A position in the sources of a bundle. */
 export interface SourcePosition {

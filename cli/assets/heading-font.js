@@ -1,10 +1,10 @@
-// Makes the font of the headings from the packages that `package.json` names: `node cli/heading-font.js [file]`.
+// Makes the font of the headings from the packages that `package.json` names: `node cli/assets/heading-font.js [file]`.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const root = fileURLToPath(new URL('../../', import.meta.url));
 const [file = join(root, 'templates', 'static', 'headings.woff2')] = process.argv.slice(2);
 const whole = '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2';
 

@@ -1,8 +1,8 @@
 import { isBuiltin } from 'node:module';
 import { formatMessagesSync } from 'esbuild';
 import type { BuildFailure, BuildOptions, Plugin } from 'esbuild';
-import { isTracked } from './cache/fingerprint.ts';
-import { messageOf } from './report/errors.ts';
+import { isTracked } from '../cache/fingerprint.ts';
+import { messageOf } from '../report/errors.ts';
 
 /** The target browsers of scripts and styles: the oldest that support everything that islands and styles use (`URL.canParse`, `:has()`). */
 export const BROWSERS = ['chrome120', 'firefox121', 'safari17.2'];

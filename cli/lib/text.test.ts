@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trimSlashes } from './trim-slashes.ts';
+import { trimSlashes } from './text.ts';
 
 const ROW = '/'.repeat(500_000);
 

@@ -1,7 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { sep } from 'node:path';
 import type Esbuild from 'esbuild';
 import type { TransformFailure } from 'esbuild';
-import { messageOf } from './report/errors.ts';
+import { messageOf } from '../report/errors.ts';
+
+/** The contents of a text file, without the byte order mark with which editors on Windows may start it. */
+export const readText = (file: string): string => readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+
+/** Whether the real path of a file is one below a folder's. */
+export const isInside = (file: string, folder: string): boolean => file.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 
 /** Where a text stops being JSON, and why. */
 export interface JsonMistake {

@@ -1,4 +1,4 @@
-import type { SiteConfig } from './config/define.ts';
+import type { SiteConfig } from '../config/define.ts';
 
 /** What looks like a secret in a text. */
 export interface Secret {

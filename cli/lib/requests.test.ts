@@ -7,9 +7,9 @@ import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { transformSync } from 'esbuild';
 import { expect, onTestFinished, test } from 'vitest';
-import { ROOT } from '../test/support/academy.ts';
-import { listenInTest } from '../test/support/listen-in-test.ts';
-import { withTimeout } from './with-timeout.ts';
+import { ROOT } from '../../test/support/academy.ts';
+import { listenInTest } from '../../test/support/listen-in-test.ts';
+import { withTimeout } from './requests.ts';
 
 const { signal } = new AbortController();
 
@@ -50,7 +50,7 @@ test('times out where fetch never settles, even though it is aborted', async () 
 });
 
 test('keeps the process alive until the time is over', () => {
-  const { code } = transformSync(readFileSync(join(ROOT, 'cli/with-timeout.ts'), 'utf8'), { loader: 'ts' });
+  const { code } = transformSync(readFileSync(join(ROOT, 'cli/lib/requests.ts'), 'utf8'), { loader: 'ts' });
   const wait = `${code}; await withTimeout(100, new AbortController().signal, () => new Promise(() => {}));`;
   const { stderr, status } = spawnSync(process.execPath, ['--input-type=module', '-e', wait], { encoding: 'utf8' });
   expect(stderr).toContain('it took longer than 0.1 s');

@@ -24,3 +24,33 @@ export async function withTimeout<T>(ms: number, signal: AbortSignal, work: (sig
     signal.removeEventListener('abort', stop);
   }
 }
+
+/** Processes all items with limited concurrency: each lane takes the next item when it is done. */
+export async function forEachConcurrently<T>(all: Iterable<T>, lanes: number, work: (one: T) => Promise<void>): Promise<void> {
+  const rest = all[Symbol.iterator]();
+  const lane = async () => {
+    for (let next = rest.next(); !next.done; next = rest.next()) await work(next.value);
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+}
+
+/** Whether a server that answered so may give another answer soon: it was slow, had too many requests, or failed. */
+export const isBusy = ({ status }: Response): boolean => status === 408 || status === 429 || status >= 500;
+
+// Anything larger is not ours, and must not fill the memory: the addresses of a million stories fit.
+const LONGEST = 256 * 1024 * 1024;
+
+/** Why a body that `readBody` gives up on cannot be used. */
+export const TOO_LONG = `its response is larger than ${LONGEST / 1024 / 1024} MB`;
+
+/** Reads a response's body; null if it is too long, also once decompressed. */
+export async function readBody(response: Response): Promise<Buffer | null> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of response.body ?? []) {
+    length += part.length;
+    if (length > LONGEST) return null;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
