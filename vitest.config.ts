@@ -1,6 +1,7 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { ALL, USUAL } from './test/support/depth.ts';
 
 // Whole-site builds and a browser share two cores with everything else.
 const slow = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
@@ -12,62 +13,67 @@ process.env['SOURCE_DATE_EPOCH'] ??= String(Date.parse('2026-06-01') / 1000);
 const MEMORY = '/dev/shm';
 if (existsSync(MEMORY) && hasRoom(MEMORY)) process.env['TMPDIR'] ??= MEMORY;
 
-export default defineConfig({
-  test: {
-    // Tests often wait for a browser, so two cores carry two files at a time. Every worker starts Firebase's emulators.
-    maxWorkers: Math.min(Math.max(2, availableParallelism() - 1), 4),
-    reporters: ['default', './test/support/plain-summary.ts'],
-    projects: [
-      {
-        test: {
-          name: 'unit',
-          include: ['{cli,templates,islands,functions,bench}/**/*.test.{ts,tsx}'],
-          testTimeout: 30_000,
-          // A second, which is what vitest waits otherwise, is not much for processes and sockets of a busy machine.
-          expect: { poll: { timeout: 20_000 } },
+// `npm test` is all that finds faults of its own; `npm run test:all`, in the mode "all", what deepens it too.
+export default defineConfig(({ mode }) => {
+  const isAll = mode === 'all';
+  const depth = isAll ? ALL : USUAL;
+  return {
+    test: {
+      // Tests often wait for a browser, so two cores carry two files at a time. Every worker starts Firebase's emulators.
+      maxWorkers: Math.min(Math.max(2, availableParallelism() - 1), 4),
+      reporters: ['default', './test/support/plain-summary.ts'],
+      projects: [
+        {
+          test: {
+            name: 'unit',
+            include: ['{cli,templates,islands,functions,bench}/**/*.test.{ts,tsx}'],
+            testTimeout: 30_000,
+            // A second, which is what vitest waits otherwise, is not much for processes and sockets of a busy machine.
+            expect: { poll: { timeout: 20_000 } },
+          },
         },
-      },
-      {
-        test: {
-          name: 'site',
-          include: ['test/**/*.test.ts'],
-          exclude: ['test/firebase/**'],
-          globalSetup: ['./test/support/build-demo.ts'],
-          provide: { browser: 'chromium' },
-          ...slow,
+        {
+          test: {
+            name: 'site',
+            include: ['test/**/*.test.ts'],
+            exclude: ['test/firebase/**', ...(isAll ? [] : ['test/deep/**'])],
+            globalSetup: ['./test/support/build-demo.ts'],
+            provide: { browser: 'chromium', depth },
+            ...slow,
+          },
         },
-      },
-      {
-        test: {
-          name: 'firebase',
-          include: ['test/firebase/**/*.test.ts'],
-          globalSetup: ['./test/support/build-demo.ts', './test/support/firebase/start-stack.ts'],
-          provide: { browser: 'chromium' },
-          ...slow,
+        {
+          test: {
+            name: 'firebase',
+            include: ['test/firebase/**/*.test.ts'],
+            globalSetup: ['./test/support/build-demo.ts', './test/support/firebase/start-stack.ts'],
+            provide: { browser: 'chromium', depth },
+            ...slow,
+          },
         },
-      },
-      {
-        // The islands made of components once more, on React itself: the others are the same modules in both (test/runtimes.test.ts).
-        test: {
-          name: 'react',
-          include: ['test/e2e/{islands,search}.test.ts'],
-          globalSetup: ['./test/support/build-demo-on-react.ts'],
-          provide: { browser: 'chromium' },
-          ...slow,
+        {
+          // The islands made of components once more, on React itself: the others are the same modules in both (test/runtimes.test.ts).
+          test: {
+            name: 'react',
+            include: ['test/e2e/{islands,search}.test.ts'],
+            globalSetup: ['./test/support/build-demo-on-react.ts'],
+            provide: { browser: 'chromium', depth },
+            ...slow,
+          },
         },
-      },
-      {
-        // What scripts do, in another browser: layout and accessibility are tested in Chromium alone.
-        test: {
-          name: 'firefox',
-          include: ['test/e2e/{islands,new-build,offline,playground,progress,quiz,search,toasts}.test.ts'],
-          globalSetup: ['./test/support/build-demo.ts'],
-          provide: { browser: 'firefox' },
-          ...slow,
+        {
+          // What scripts do, in another browser: layout and accessibility are tested in Chromium alone.
+          test: {
+            name: 'firefox',
+            include: ['test/e2e/{islands,new-build,offline,playground,progress,quiz,search,toasts}.test.ts'],
+            globalSetup: ['./test/support/build-demo.ts'],
+            provide: { browser: 'firefox', depth },
+            ...slow,
+          },
         },
-      },
-    ],
-  },
+      ],
+    },
+  };
 });
 
 function hasRoom(directory: string): boolean {

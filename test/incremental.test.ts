@@ -7,52 +7,15 @@ import { readRecord, recordFile } from '../cli/cache/record.ts';
 import { serveLocalSpace } from '../cli/storyblok/local-space.ts';
 import { ROOT } from './support/academy.ts';
 import { aManagedStory, aStory, TODAY } from './support/builders.ts';
-import { createMutations, demoStories } from './support/mutations.ts';
+import { demoStories } from './support/mutations.ts';
 import type { RawStory } from './support/mutations.ts';
 import { copyProject } from './support/copy-project.ts';
-import { addressesIn, aSpaceOf, buildInto, bytesOf, differing } from './support/project.ts';
+import { aSpaceOf, buildInto, bytesOf, differing } from './support/project.ts';
 import type { Into } from './support/project.ts';
 import { filesOf } from './support/site-files.ts';
 import { aSpace, SPACES } from './support/spaces.ts';
 import { suiteDir, tempDir } from './support/temp-dir.ts';
 import { PREVIEW_TOKEN } from './support/visual-editor.ts';
-
-const EDITS = 300;
-
-test(
-  `after each of ${EDITS} random edits, an incremental build equals a full one and reports exactly the changes`,
-  { timeout: 1_800_000 },
-  async () => {
-    const root = copyProject(tempDir());
-    const space = aSpaceOf(root);
-    const mutations = createMutations(7, root);
-    space.save(mutations.stories());
-    await buildInto('one', { root });
-    await buildInto('whole', { root });
-    let before = bytesOf(join(root, 'one'));
-    let least = Infinity;
-    for (let number = 0; number < EDITS; number++) {
-      const edit = mutations.edit();
-      space.save(mutations.stories());
-      // A day passes with every tenth edit.
-      const today = new Date(Date.UTC(2026, 5, 1 + number / 10)).toISOString().slice(0, 10);
-      const changed = await buildInto('one', { root, today });
-      const whole = await buildInto('whole', { root, fresh: true, today });
-      expect([changed.errors, whole.errors], edit).toEqual([[], []]);
-      const now = bytesOf(join(root, 'one'));
-      expect(differing(now, bytesOf(join(root, 'whole'))), `edit ${number}: ${edit}`).toEqual([]);
-      expect(changed.problems, edit).toEqual(whole.problems);
-      expect(changed.changes, edit).toMatchObject(addressesIn(before, now));
-      expect(whole.changes, edit).toEqual(changed.changes);
-      const pages = differing(before, now).filter((file) => file.endsWith('.html') && now.has(file));
-      expect(changed.rendered, edit).toBeGreaterThanOrEqual(pages.length);
-      if (pages.length > 0) least = Math.min(least, changed.rendered);
-      before = now;
-    }
-    // One story's text affects one page.
-    expect(least).toBe(1);
-  },
-);
 
 test('an incremental preview gives editors the same data as a full one, also of stories with ids that are no array indices', async () => {
   const root = copyProject(tempDir());

@@ -46,23 +46,6 @@ describe.skipIf(!findChromium())('a visitor', () => {
     }
   });
 
-  test.each(Object.values(PAGE_KINDS))('on a small phone does not scroll %s horizontally for an overlong word', async (path) => {
-    const { page } = await site.open(path, {
-      viewport: { width: 320, height: 640 },
-      before: (one) => one.addInitScript(rememberSomebody),
-    });
-    await page
-      .locator('main :is(h1, h2, h3, p, li, dd, figcaption, a):not(.prose-anchor, .lesson-place-text):visible')
-      .evaluateAll((elements) => {
-        for (const element of elements) {
-          const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-          // Long enough for any font on this machine: some are a third wider than others.
-          if (texts.nextNode()) (texts.currentNode as Text).insertData(0, `${'Donaudampfschifffahrtsgesellschaft'.repeat(3)} `);
-        }
-      });
-    expect(await overflow(page)).toBe(0);
-  });
-
   test('on a phone sees nothing below the mailing list move when its form is replaced by the result', async () => {
     const { page } = await site.open('/', { viewport: PHONE });
     const heights = await page.locator('.opt-in-form').evaluate((form: HTMLElement) => {

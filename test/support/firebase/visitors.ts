@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { inject } from 'vitest';
 import en from '../../../locales/en.json' with { type: 'json' };
 import es from '../../../locales/es.json' with { type: 'json' };
 import { closeContext } from '../chromium.ts';
@@ -20,7 +21,8 @@ const createSay =
 export const SPANISH: Language = { code: 'es', prefix: '', say: createSay(es) };
 export const ENGLISH: Language = { code: 'en', prefix: '/en', say: createSay(en) };
 
-export const LANGUAGES: readonly Language[] = [SPANISH, ENGLISH];
+/** Those in which journeys are walked. */
+export const LANGUAGES: readonly Language[] = [SPANISH, ENGLISH].filter(({ code }) => inject('depth').languages.includes(code));
 
 type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
 
