@@ -36,7 +36,7 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'site',
             include: ['test/**/*.test.ts'],
-            exclude: ['test/firebase/**', ...(isAll ? [] : ['test/deep/**'])],
+            exclude: ['test/{browsers,firebase}/**'],
             globalSetup: ['./test/support/build-demo.ts'],
             provide: { browser: 'chromium', depth },
             ...slow,
@@ -52,20 +52,23 @@ export default defineConfig(({ mode }) => {
           },
         },
         {
-          // The islands made of components once more, on React itself: the others are the same modules in both (test/runtimes.test.ts).
+          // Every island once on React itself: those without components are the same modules in both (test/runtimes.test.ts).
           test: {
             name: 'react',
-            include: ['test/e2e/{islands,search}.test.ts'],
+            include: ['test/browsers/*.test.ts', ...(isAll ? ['test/e2e/{islands,search}.test.ts'] : [])],
             globalSetup: ['./test/support/build-demo-on-react.ts'],
             provide: { browser: 'chromium', depth },
             ...slow,
           },
         },
         {
-          // What scripts do, in another browser: layout and accessibility are tested in Chromium alone.
+          // Every island once in another browser, or all that scripts do: layout and accessibility are tested in Chromium alone.
           test: {
             name: 'firefox',
-            include: ['test/e2e/{islands,new-build,offline,playground,progress,quiz,search,toasts}.test.ts'],
+            include: [
+              'test/browsers/*.test.ts',
+              ...(isAll ? ['test/e2e/{islands,new-build,offline,playground,progress,quiz,search,toasts}.test.ts'] : []),
+            ],
             globalSetup: ['./test/support/build-demo.ts'],
             provide: { browser: 'firefox', depth },
             ...slow,

@@ -7,6 +7,7 @@ import { ownAddresses } from '../cli/site/check/own-addresses.ts';
 import { academy, ROOT, startAcademy } from './support/academy.ts';
 import { aConfig, aStory } from './support/builders.ts';
 import { copyProject } from './support/copy-project.ts';
+import { deep } from './support/deep.ts';
 import { aSpaceOf, buildInto } from './support/project.ts';
 import { filesOf, pagesOf } from './support/site-files.ts';
 import { SPACES, writeSpace } from './support/spaces.ts';
@@ -129,7 +130,7 @@ describe('a problem in the content', () => {
 });
 
 describe('publishing is all or nothing', () => {
-  test('a build that is killed at any moment leaves the previous site as it was', async () => {
+  deep('a build that is killed at any moment leaves the previous site as it was', async () => {
     const out = join(tempDir(), 'dist');
     await academy(['build', '--space', writeSpace(SPACES.isComplete), '--out', out]);
     const before = filesOf(out).map((file) => [file, read(out, file)]);

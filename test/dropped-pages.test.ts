@@ -6,6 +6,7 @@ import { loadConfig } from '../cli/config/load.ts';
 import { loadLocalSpace, serveLocalSpace } from '../cli/storyblok/local-space.ts';
 import { academy, ROOT } from './support/academy.ts';
 import { aManagedStory, uuidOf } from './support/builders.ts';
+import { deep } from './support/deep.ts';
 import { aDeployment } from './support/deployment.ts';
 import { buildInto, bytesOf } from './support/project.ts';
 import { SPACES, writeSpace } from './support/spaces.ts';
@@ -69,7 +70,7 @@ describe('a production build that would drop more than a fifth of the content pa
     expect(redirects).toContainEqual(expect.objectContaining({ regex: expect.stringContaining('/tips/') }));
   });
 
-  test('counts neither drafts, nor the demo that a site began as', async () => {
+  deep('counts neither drafts, nor the demo that a site began as', async () => {
     const { out, build, environment } = aPlace();
     await academy(['build', '--out', out, '--quiet'], environment);
     expect(await build(tips(TWENTY))).toMatchObject({ code: 0 });

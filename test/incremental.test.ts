@@ -10,6 +10,7 @@ import { aManagedStory, aStory, TODAY } from './support/builders.ts';
 import { demoStories } from './support/mutations.ts';
 import type { RawStory } from './support/mutations.ts';
 import { copyProject } from './support/copy-project.ts';
+import { deep } from './support/deep.ts';
 import { aSpaceOf, buildInto, bytesOf, differing } from './support/project.ts';
 import type { Into } from './support/project.ts';
 import { filesOf } from './support/site-files.ts';
@@ -164,7 +165,7 @@ describe('what is rendered', () => {
     expect(differing(bytesOf(join(root, 'dist')), before)).toEqual([]);
   });
 
-  test.each([
+  deep.each([
     { what: 'a template', mistake: [/\{$/m, '$&\n  for (; usePage(); );'], name: 'PageNotRendered', told: /^\/\S+ could not be rendered/ },
     {
       what: '`reads`',
@@ -353,7 +354,7 @@ describe('an incremental build equals a full one', () => {
     await expectWhole();
   });
 
-  test('after a space grew too large for its texts to be searched, and shrank again', { timeout: 180_000 }, async () => {
+  deep('after a space grew too large for its texts to be searched, and shrank again', { timeout: 180_000 }, async () => {
     const some = demoStories();
     const of = (count: number) => Array.from({ length: count }, (_, index) => aStory({ slug: `relleno/${index}` }));
     const texts = () => filesOf(join(root, 'dist')).filter((file) => file.endsWith('-texts.json'));

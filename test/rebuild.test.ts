@@ -8,6 +8,7 @@ import { loadLocalSpace, serveLocalSpace } from '../cli/storyblok/local-space.ts
 import { openSpace } from '../cli/storyblok/open-space.ts';
 import { academy, ROOT } from './support/academy.ts';
 import { aManagedStory, aStory } from './support/builders.ts';
+import { deep } from './support/deep.ts';
 import { listenInTest } from './support/listen-in-test.ts';
 import { filesOf } from './support/site-files.ts';
 import { SPACES, writeSpace } from './support/spaces.ts';
@@ -71,21 +72,24 @@ test('--offline builds from the cache without a request, and fails without one',
   expect(bytesOf(out)).toEqual(before);
 });
 
-test('a first build of a large space, which reads stories while others are fetched, makes the same site as one from the cache', async () => {
-  const contents = Array.from({ length: 1600 }, (_, number) => ({
-    component: 'devtip',
-    title: `Tip ${number}`,
-    summary: `Número ${number}`,
-  }));
-  const { build, out } = await service(contents.map((content, number) => aStory({ slug: `tips/${number}`, content })));
-  const first = await build();
-  expect(first.report).toMatchObject({ space: { source: 'service', stories: 1600 } });
-  const other = join(tempDir(), 'dist');
-  const offline = await build('--offline', '--out', other);
-  expect(offline.report).toMatchObject({ space: { source: 'cache', stories: 1600 } });
-  expect(bytesOf(out)).toEqual(bytesOf(other));
-  expect(filesOf(out)).toContain('tips/1599/index.html');
-});
+deep(
+  'a first build of a large space, which reads stories while others are fetched, makes the same site as one from the cache',
+  async () => {
+    const contents = Array.from({ length: 1600 }, (_, number) => ({
+      component: 'devtip',
+      title: `Tip ${number}`,
+      summary: `Número ${number}`,
+    }));
+    const { build, out } = await service(contents.map((content, number) => aStory({ slug: `tips/${number}`, content })));
+    const first = await build();
+    expect(first.report).toMatchObject({ space: { source: 'service', stories: 1600 } });
+    const other = join(tempDir(), 'dist');
+    const offline = await build('--offline', '--out', other);
+    expect(offline.report).toMatchObject({ space: { source: 'cache', stories: 1600 } });
+    expect(bytesOf(out)).toEqual(bytesOf(other));
+    expect(filesOf(out)).toContain('tips/1599/index.html');
+  },
+);
 
 test('--fresh fetches everything, and a damaged cache is noticed and replaced', async () => {
   const { build, cache } = await service(SPACES.isComplete);

@@ -12,6 +12,7 @@ import { aStory, uuidOf } from '../support/builders.ts';
 import { startDevServer } from '../support/dev-server.ts';
 import type { DevServer } from '../support/dev-server.ts';
 import { copyProject } from '../support/copy-project.ts';
+import { deep } from '../support/deep.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { filesOf } from '../support/site-files.ts';
 import { SPACES, writeSpace } from '../support/spaces.ts';
@@ -242,7 +243,7 @@ test('redirects of the configuration and of editors apply to addresses without a
   await dev.says('/a → /b → /a is a redirect loop', from);
 });
 
-test('a file that site.config.ts imports applies as soon as it is saved, also if it had a mistake from the start', async () => {
+deep('a file that site.config.ts imports applies as soon as it is saved, also if it had a mistake from the start', async () => {
   const root = copyProject(tempDir(), { parts: ['demo'] });
   const [config, names] = [join(root, 'site.config.ts'), join(root, 'settings', 'names.ts')];
   mkdirSync(join(root, 'settings'));
@@ -257,7 +258,7 @@ test('a file that site.config.ts imports applies as soon as it is saved, also if
   }
 });
 
-test('two stories with one address are reported once, when the second is saved', async () => {
+deep('two stories with one address are reported once, when the second is saved', async () => {
   const space = writeSpace(SPACES.isComplete);
   const dev = await start({ args: ['--space', space] });
   const save = (story: object) => writeFileSync(join(space, 'other.json'), JSON.stringify({ story }));
@@ -274,7 +275,7 @@ test('two stories with one address are reported once, when the second is saved',
   await expect.poll(told).toBe(2);
 });
 
-test('a story that is removed from a file of several is gone', async () => {
+deep('a story that is removed from a file of several is gone', async () => {
   const space = writeSpace(SPACES.isComplete);
   const [one, other] = ['uno', 'otro'].map((slug) => aStory({ slug, content: { title: slug } }));
   const save = (...stories: readonly unknown[]) => writeFileSync(join(space, 'several.json'), JSON.stringify({ stories }));
@@ -286,7 +287,7 @@ test('a story that is removed from a file of several is gone', async () => {
   await expect.poll(statuses).toEqual([200, 404]);
 });
 
-test('a problem in a story without a page is reported whenever one is saved', async () => {
+deep('a problem in a story without a page is reported whenever one is saved', async () => {
   const space = writeSpace(SPACES.isComplete);
   const save = (to: string) => {
     const main = [{ component: 'menu-item', _uid: 'l', label: 'A', link: { linktype: 'story', id: uuidOf(to) } }];
@@ -311,7 +312,7 @@ test('a problem in a story without a page is reported whenever one is saved', as
   }
 });
 
-test('a copied story with the same uuid is left out and reported, however often it is saved', async () => {
+deep('a copied story with the same uuid is left out and reported, however often it is saved', async () => {
   const space = writeSpace(SPACES.isComplete);
   const dev = await start({ args: ['--space', space] });
   const tip = SPACES.isComplete.find(({ full_slug: slug }) => slug === 'consejos/a')!;
@@ -389,7 +390,7 @@ test('a signed webhook fetches the published story, other events the whole space
   expect(await titleOf(dev, '/consejos/a')).toBe('Third');
 });
 
-test('an aborted webhook is not reported', async () => {
+deep('an aborted webhook is not reported', async () => {
   const { env } = await startWithService();
   const dev = await start({ env });
   const { hostname, port } = new URL(dev.origin);
@@ -406,7 +407,7 @@ test('an aborted webhook is not reported', async () => {
   expect(dev.output()).not.toContain('bug');
 });
 
-test('a webhook is refused without a secret', async () => {
+deep('a webhook is refused without a secret', async () => {
   const dev = await start();
   const response = await fetch(`${dev.origin}/__academy/webhook`, { method: 'POST', body: '{"action":"published"}' });
   expect(response.status).toBe(503);
@@ -444,7 +445,7 @@ test('an unreachable service is reported, and the server waits for it', async ()
   expect(dev.output()).not.toContain('bug');
 });
 
-test('whoever reloads a page without content asks for it again', async () => {
+deep('whoever reloads a page without content asks for it again', async () => {
   let isAway = true;
   const { env } = await startWithService((response) => {
     if (isAway) response.writeHead(401).end('{}');
@@ -468,7 +469,7 @@ test('a template that only fails in the Visual Editor’s frame does not break p
   expect(await titleOf(dev, '/consejos/a')).toBe('First');
 });
 
-test('changes that need a restart are reported', async () => {
+deep('changes that need a restart are reported', async () => {
   const dev = await start();
   writeFileSync(join(dev.root, '.env'), 'STORYBLOK_WEBHOOK_SECRET=other\n');
   await dev.says('.env changed: restart `npx academy dev`');
@@ -476,7 +477,7 @@ test('changes that need a restart are reported', async () => {
   await dev.says('The program changed: restart `npx academy dev`');
 });
 
-test('waiting for the space and repeated requests are reported', async () => {
+deep('waiting for the space and repeated requests are reported', async () => {
   let isBroken = true;
   const { env } = await startWithService((response) => {
     if (isBroken) response.writeHead(502, { 'content-type': 'application/json' }).end('{}');
@@ -492,7 +493,7 @@ test('waiting for the space and repeated requests are reported', async () => {
   expect(dev.output().slice(from)).not.toContain('waits');
 });
 
-test('stopping during the start prints nothing', async () => {
+deep('stopping during the start prints nothing', async () => {
   let isAsked: () => void = () => {};
   const asked = new Promise<void>((resolve) => (isAsked = resolve));
   // Never responds.
@@ -506,7 +507,7 @@ test('stopping during the start prints nothing', async () => {
   expect(await ended).toMatchObject({ code: 0, stderr: expect.stringMatching(/^.* waits for the space, which is being fetched…\n$/) });
 });
 
-test.each([
+deep.each([
   ['configuration', 'site.config.ts', 'timeZone:', 'timeZoen:'],
   ['template', 'templates/blocks/hero.tsx', 'return (', 'return ((('],
   ['script', 'islands/theme/index.ts', 'export function mount(', 'export function mount((('],
@@ -544,7 +545,7 @@ test('accepts local host names, and others only if they were given', async () =>
   expect(await Promise.all(['evil.example', `evil.example:${port}`].map(ask))).toEqual([403, 403]);
 });
 
-test('--https uses a certificate that is kept between runs', async () => {
+deep('--https uses a certificate that is kept between runs', async () => {
   const dev = await start({ args: ['--https'] });
   expect(dev.origin).toMatch(/^https:/);
   const ask = (one: DevServer) =>

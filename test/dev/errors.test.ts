@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { findChromium, launchChromium } from '../support/chromium.ts';
+import { deep } from '../support/deep.ts';
 import { isSame, startDevServer } from '../support/dev-server.ts';
 import type { DevServer } from '../support/dev-server.ts';
 import { suiteDir } from '../support/temp-dir.ts';
@@ -14,6 +15,7 @@ const HOME = 'demo/stories/home_17d646d6-f74d-4dbd-8a50-d7e3cd45e597.json';
 /** Writes down what it is started with. */
 const EDITOR = `
 import { appendFileSync } from 'node:fs';
+import { deep } from '../support/deep.ts';
 const [file, ...place] = process.argv.slice(2);
 appendFileSync(file, place.join(' ') + '\\n');
 `;
@@ -216,7 +218,7 @@ describe.skipIf(!findChromium())('an overlay on the page and the terminal report
     });
   });
 
-  test('a configuration that throws, with its line', async () => {
+  deep('a configuration that throws, with its line', async () => {
     await mistake('site.config.ts', (source) => `${source}\nthrow new Error('No secret');\n`, {
       async look(page) {
         expect(await overlay(page).locator('.message').textContent()).toContain('site.config.ts could not be loaded: No secret');
@@ -234,7 +236,7 @@ describe.skipIf(!findChromium())('an overlay on the page and the terminal report
     });
   });
 
-  test('a story with invalid JSON until it is fixed, whatever else is saved', async () => {
+  deep('a story with invalid JSON until it is fixed, whatever else is saved', async () => {
     await mistake(HOME, (json) => json.replace('"content": {', '"content": {,'), {
       async look() {
         const from = dev.output().length;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { APIResponse, Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { closeContext, findChromium, launchChromium } from '../support/chromium.ts';
+import { deep } from '../support/deep.ts';
 import { isSame, startDevServer } from '../support/dev-server.ts';
 import type { DevServer } from '../support/dev-server.ts';
 
@@ -65,7 +66,7 @@ describe.skipIf(!findChromium())('the open page is updated after saving', () => 
     expect(complaints).toEqual([]);
   });
 
-  test('a style that is replaced before it was loaded, without losing styles', async () => {
+  deep('a style that is replaced before it was loaded, without losing styles', async () => {
     const page = await open('/');
     const isStyled = () => page.evaluate(() => [...document.styleSheets].some(({ cssRules }) => cssRules.length > 0));
     const asked = page.waitForResponse((response) => response.url().includes('/assets/site-') && response.status() === 404);
@@ -80,7 +81,7 @@ describe.skipIf(!findChromium())('the open page is updated after saving', () => 
     expect(await isStyled()).toBe(true);
   });
 
-  test('a style while an earlier version of the page is still on its way', async () => {
+  deep('a style while an earlier version of the page is still on its way', async () => {
     const page = await open('/');
     // As cached by the browser, which does not cache what is intercepted.
     const sheets = new Map<string, Promise<APIResponse>>();
@@ -132,7 +133,7 @@ describe.skipIf(!findChromium())('the open page is updated after saving', () => 
     expect(await isSame(page)).toBe(true);
   });
 
-  test('a template that puts blocks into an open `<details>`, which is open then', async () => {
+  deep('a template that puts blocks into an open `<details>`, which is open then', async () => {
     const page = await open('/');
     dev.save('templates/blocks/faq.tsx', (source) =>
       source.replace(/<div className="faq-list">[^]*?<\/div>/, '<details className="mark" open>$&</details>'),
@@ -274,7 +275,7 @@ describe.skipIf(!findChromium())('the open page is updated after saving', () => 
     await page.locator('footer[data-mark=between]').waitFor({ state: 'attached' });
   });
 
-  test('a change while the page was hidden among many open ones', async () => {
+  deep('a change while the page was hidden among many open ones', async () => {
     const context = await browser.newContext({ locale: 'es-ES' });
     onTestFinished(() => closeContext(context));
     const hide = (page: Page, isHidden: boolean) =>

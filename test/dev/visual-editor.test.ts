@@ -2,6 +2,7 @@ import { get as getSecurely } from 'node:https';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findChromium, launchChromium } from '../support/chromium.ts';
+import { deep } from '../support/deep.ts';
 import { startDevServer } from '../support/dev-server.ts';
 import type { DevServer } from '../support/dev-server.ts';
 import { hold } from '../support/hold.ts';
@@ -151,7 +152,7 @@ describe.skipIf(!findChromium())('a page of the development server in the Visual
     expect(await frame.locator('h1').textContent()).toBe('Sin guardar');
   });
 
-  test('keeps a saved edit that could not be fetched', async () => {
+  deep('keeps a saved edit that could not be fetched', async () => {
     const author = await service.draft('personas/lucia-ferrer');
     const tip = withContent(await service.draft(TIP), { author: author.uuid });
     const { page, frame, tell } = await openStory(tip, `/${TIP}`);
@@ -167,7 +168,7 @@ describe.skipIf(!findChromium())('a page of the development server in the Visual
     expect(await frame.locator('h1').textContent()).toBe('Guardado');
   });
 
-  test('shows published content if nothing was edited', async () => {
+  deep('shows published content if nothing was edited', async () => {
     const tip = await service.draft(TIP);
     const { frame, tell } = await openStory(tip, `/${TIP}`);
     service.save(withContent(tip, { title: 'Publicado' }));
@@ -205,7 +206,7 @@ describe.skipIf(!findChromium())('a page of the development server in the Visual
     await expect.poll(() => frame.locator('h1').textContent()).toBe('Otra vez');
   });
 
-  test('requests the site’s data again after a failure', async () => {
+  deep('requests the site’s data again after a failure', async () => {
     const tip = await service.draft(TIP);
     const { page, frame, tell } = await openStory(tip, `/${TIP}`);
     await tell({ action: 'input', story: withContent(tip, { title: 'Sin guardar' }) });
@@ -255,7 +256,7 @@ describe.skipIf(!findChromium())('a page of the development server in the Visual
     expect(await frame.locator('footer[data-mark=saved]').count()).toBe(1);
   });
 
-  test('reports a template error once and keeps unsaved edits', async () => {
+  deep('reports a template error once and keeps unsaved edits', async () => {
     const tip = await service.draft(TIP);
     const { frame, tell } = await openStory(tip, `/${TIP}`);
     await tell({ action: 'input', story: withContent(tip, { title: 'Sin guardar' }) });

@@ -1,31 +1,13 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { findChromium } from '../support/chromium.ts';
-import { PAGE_KINDS } from '../support/page-kinds.ts';
-import { rememberSomebody } from '../support/session-hint.ts';
-import { settled } from '../support/settled.ts';
 import { openSite } from '../support/site-browser.ts';
 import type { SiteBrowser } from '../support/site-browser.ts';
 
 describe.skipIf(!findChromium())('the content policy', () => {
   let site: SiteBrowser;
   beforeAll(async () => (site = await openSite(inject('demo'))));
-  // Fails if a Content-Security-Policy blocked something on any of the pages.
+  // Fails if a Content-Security-Policy blocked something on any of the pages. Every kind of page is opened in pages.test.ts, which asserts it, too.
   afterAll(() => site.close());
-
-  test.each(Object.entries({ ...PAGE_KINDS, 'page that is missing': '/nada', 'missing page in English': '/en/nothing' }))(
-    'does not break the %s page',
-    async (_, path) => {
-      // A page of the profile is shown only if a session is stored.
-      const before = (opened: Page) => (path.includes('/profile') ? opened.addInitScript(rememberSomebody) : Promise.resolve());
-      const { page, complaints } = await site.open(path, { before });
-      expect(new URL(page.url()).pathname).toBe(path);
-      for (const island of await page.locator('academy-island').all()) await island.hover({ force: true }).catch(() => {});
-      await page.mouse.wheel(0, 20_000);
-      await settled(page);
-      expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
-    },
-  );
 
   test('lets a page open its embed after a click', async () => {
     const { page } = await site.open('/', {

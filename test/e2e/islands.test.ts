@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { brotliCompressSync } from 'node:zlib';
 import { findBrowser } from '../support/browser.ts';
+import { deep } from '../support/deep.ts';
 import { hold } from '../support/hold.ts';
 import { scrollThrough, settled } from '../support/settled.ts';
 import { openSite } from '../support/site-browser.ts';
@@ -108,7 +109,7 @@ describe.skipIf(!findBrowser())('islands', () => {
     expect(await form.getByLabel('Correo electrónico').inputValue()).toBe('ana@');
   });
 
-  test('that were loading when the page was left are loaded when the browser shows it again', async () => {
+  deep('that were loading when the page was left are loaded when the browser shows it again', async () => {
     let isBlocked = true;
     const { page, complaints } = await site.open(LESSON, {
       async before(one) {
@@ -125,7 +126,7 @@ describe.skipIf(!findBrowser())('islands', () => {
     await block.getByRole('button', { name: 'Copiar' }).waitFor();
   });
 
-  test('whose loader was loading when the page was left are loaded with the page when the browser shows it again', async () => {
+  deep('whose loader was loading when the page was left are loaded with the page when the browser shows it again', async () => {
     let isBlocked = true;
     const { page } = await site.open('/cursos', {
       before: (one) => one.route('**/assets/loader-*', (route) => (isBlocked ? route.abort() : route.continue())),

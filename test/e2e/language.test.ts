@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { expectAccessible, overflow } from '../support/axe.ts';
 import { findChromium } from '../support/chromium.ts';
+import { deep } from '../support/deep.ts';
 import { settled } from '../support/settled.ts';
 import { recordShifts } from '../support/layout-shifts.ts';
 import { openSite } from '../support/site-browser.ts';
@@ -35,7 +36,7 @@ describe.skipIf(!findChromium())('the language of a visitor', () => {
     expect(complaints).toEqual([]);
   });
 
-  test.each([
+  deep.each([
     ['/login?next=%2Fprofile%2Femail', '/en/login?next=%2Fprofile%2Femail'],
     ['/en/register?next=%2Fen', '/register?next=%2Fen'],
     ['/purchase-thanks?payment_intent_client_secret=pi_1_secret_2', '/en/purchase-thanks?payment_intent_client_secret=pi_1_secret_2'],
@@ -119,7 +120,7 @@ describe.skipIf(!findChromium())('the language of a visitor', () => {
     expect(complaints).toEqual([]);
   });
 
-  test.each([
+  deep.each([
     ['the page is in it', '/', 'es-MX'],
     ['the site does not speak it', '/en', 'fr-FR'],
     ['the page is not translated', '/consejos/git-bisect', 'en-US'],
@@ -181,7 +182,7 @@ describe.skipIf(!findChromium())('the language of a visitor', () => {
     expect(requests.filter((path) => path === '/en/missing')).toHaveLength(1);
   });
 
-  test('the root that leads elsewhere keeps the query and the fragment', async () => {
+  deep('the root that leads elsewhere keeps the query and the fragment', async () => {
     const { output } = await buildVariant({ routes: { rootRedirect: '/cursos' } });
     onTestFinished(() => rmSync(dirname(output), { recursive: true }));
     const other = await openSite(output);

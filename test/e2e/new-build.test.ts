@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { findBrowser } from '../support/browser.ts';
+import { deep } from '../support/deep.ts';
 import { settled } from '../support/settled.ts';
 import { openSite } from '../support/site-browser.ts';
 import type { SiteBrowser } from '../support/site-browser.ts';
@@ -73,7 +74,7 @@ describe.skipIf(!findBrowser())('a newer build', () => {
     expect(tab.complaints).toEqual([]);
   });
 
-  test('is noticed by a tab without storage', async () => {
+  deep('is noticed by a tab without storage', async () => {
     const tab = await openTab();
     await tab.page.evaluate(() => {
       Storage.prototype.setItem = () => {
@@ -93,7 +94,7 @@ describe.skipIf(!findBrowser())('a newer build', () => {
     expect(documents(tab.requests, '/talleres')).toBe(1);
   });
 
-  test('reloads a path once in 10 seconds', async () => {
+  deep('reloads a path once in 10 seconds', async () => {
     const tab = await openTab();
     await setOutdated(tab);
     const now = await tab.page.evaluate(() => Date.now());
@@ -104,7 +105,7 @@ describe.skipIf(!findBrowser())('a newer build', () => {
     expect(documents(tab.requests, '/talleres')).toBe(1);
   });
 
-  test('does not affect external links, new tabs and anchors', async () => {
+  deep('does not affect external links, new tabs and anchors', async () => {
     const tab = await openTab('/cursos/css-que-se-adapta/cajas-y-espacio');
     await setOutdated(tab);
     await tab.page.locator('main a[href^="#"]').first().click();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { findBrowser, isFirefox, launchBrowser } from '../support/browser.ts';
+import { deep } from '../support/deep.ts';
 import { scrollThrough, settled } from '../support/settled.ts';
 import { openSite } from '../support/site-browser.ts';
 import { tempDir } from '../support/temp-dir.ts';
@@ -30,7 +31,7 @@ describe.skipIf(!findBrowser())('a course that is saved for reading offline', ()
     expect(complaints).toEqual([]);
   });
 
-  test('is read although the network only looks connected', async () => {
+  deep('is read although the network only looks connected', async () => {
     const { page, site } = await openSaved();
     site.stall();
     await page.goto(site.origin + LESSON);
@@ -92,7 +93,7 @@ describe.skipIf(!findBrowser())('a course that is saved for reading offline', ()
   });
 
   if (!isFirefox)
-    test('is not read as long as it is not saved whole', async () => {
+    deep('is not read as long as it is not saved whole', async () => {
       const { page, site } = await openInterrupted();
       const other = await page.context().newPage();
       site.disconnect();
@@ -100,7 +101,7 @@ describe.skipIf(!findBrowser())('a course that is saved for reading offline', ()
     });
 
   if (!isFirefox)
-    test('is tidied up with the service worker if it was not saved whole, once no tab waits for it', async () => {
+    deep('is tidied up with the service worker if it was not saved whole, once no tab waits for it', async () => {
       const { page, site } = await openInterrupted();
       const other = await page.context().newPage();
       // Any address starts the worker.
@@ -115,7 +116,7 @@ describe.skipIf(!findBrowser())('a course that is saved for reading offline', ()
       expect(await other.evaluate(() => caches.keys())).toEqual([]);
     });
 
-  test('leaves no service worker if it could not be saved', async () => {
+  deep('leaves no service worker if it could not be saved', async () => {
     const { page } = await openCourse();
     await failToSave(page);
     expect(await workers(page)).toBe(0);
@@ -123,7 +124,7 @@ describe.skipIf(!findBrowser())('a course that is saved for reading offline', ()
     await saveCourse(page);
   });
 
-  test('keeps the service worker of a course that is saved if another fails', async () => {
+  deep('keeps the service worker of a course that is saved if another fails', async () => {
     const { page, site, visit } = await openSaved('/en/cursos/html-from-scratch');
     await visit(COURSE);
     await failToSave(page);
@@ -133,7 +134,7 @@ describe.skipIf(!findBrowser())('a course that is saved for reading offline', ()
     expect(await page.locator('h1').textContent()).toBe('HTML from scratch');
   });
 
-  test('keeps the service worker that saves it if another fails in another tab', async () => {
+  deep('keeps the service worker that saves it if another fails in another tab', async () => {
     const { page, release } = await openHalfSaved();
     const other = await openOther(page);
     await failToSave(other);
@@ -160,7 +161,7 @@ describe.skipIf(!findBrowser())('a course that is saved for reading offline', ()
     await expect.poll(() => workers(page)).toBe(0);
   });
 
-  test('is saved again on the page where it was removed', async () => {
+  deep('is saved again on the page where it was removed', async () => {
     const { page } = await openSaved();
     await button(page).click();
     await expect.poll(() => status(page).textContent()).toBe('Ya no está guardado.');
@@ -169,7 +170,7 @@ describe.skipIf(!findBrowser())('a course that is saved for reading offline', ()
     expect(await workers(page)).toBe(1);
   });
 
-  test('does not answer a form that is sent to its address', async () => {
+  deep('does not answer a form that is sent to its address', async () => {
     const { page, site } = await openSaved();
     site.disconnect();
     const refused = expect(page.waitForURL(`**${LESSON}`)).rejects.toThrow('CONNECTION_REFUSED');
@@ -182,14 +183,14 @@ describe.skipIf(!findBrowser())('a course that is saved for reading offline', ()
   });
 
   if (!isFirefox)
-    test('gets in the way of nothing if the browser cannot read what is saved', async () => {
+    deep('gets in the way of nothing if the browser cannot read what is saved', async () => {
       const { page, visit } = await openSaved();
       await breakStore(page, 'match');
       await visit(LESSON);
       expect(await page.locator('h1').textContent()).toBe('Tu primera página');
     });
 
-  test('is saved once by two tabs at the same time', async () => {
+  deep('is saved once by two tabs at the same time', async () => {
     const { page, site } = await openCourse();
     const other = await page.context().newPage();
     await other.goto(site.origin + COURSE);
@@ -201,7 +202,7 @@ describe.skipIf(!findBrowser())('a course that is saved for reading offline', ()
     expect(await page.locator('h1').textContent()).toBe('Tu primera página');
   });
 
-  test('keeps its service worker if another tab meanwhile removes the last other one', async () => {
+  deep('keeps its service worker if another tab meanwhile removes the last other one', async () => {
     const { directory, page, site } = await openCourse();
     const other = await openOther(page);
     await saveCourse(other);
@@ -216,7 +217,7 @@ describe.skipIf(!findBrowser())('a course that is saved for reading offline', ()
     expect(await workers(page)).toBe(1);
   });
 
-  test('is saved as it is published, even from a page of an earlier build', async () => {
+  deep('is saved as it is published, even from a page of an earlier build', async () => {
     const { directory, page, site } = await openCourse(COURSE, { isCopied: true });
     renameSync(join(directory, LESSON), join(directory, COURSE, 'otra'));
     const path = join(directory, COURSE, 'index.html');
@@ -227,7 +228,7 @@ describe.skipIf(!findBrowser())('a course that is saved for reading offline', ()
     expect(await page.locator('h1').textContent()).toBe('Tu primera página');
   });
 
-  test('is not saved with pages of two builds', async () => {
+  deep('is not saved with pages of two builds', async () => {
     const { directory, page } = await openCourse(COURSE, { isCopied: true });
     const latest = join(directory, 'builds/latest.json');
     await page.route('**/builds/offline.json', async (route) => {
@@ -242,7 +243,7 @@ describe.skipIf(!findBrowser())('a course that is saved for reading offline', ()
   });
 
   if (!isFirefox)
-    test('is not saved where the browser stores nothing any more', async () => {
+    deep('is not saved where the browser stores nothing any more', async () => {
       const { page, visit } = await openSaved();
       await breakStore(page, 'open');
       await visit('/en/cursos/html-from-scratch');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { findChromium } from '../support/chromium.ts';
+import { deep } from '../support/deep.ts';
 import { rememberSomebody } from '../support/session-hint.ts';
 import { openSite } from '../support/site-browser.ts';
 import type { SiteBrowser } from '../support/site-browser.ts';
@@ -29,7 +30,7 @@ describe.skipIf(!findChromium())('a page of the profile', () => {
     expect(await leadsTo(path)).toBe(login);
   });
 
-  test.each([
+  deep.each([
     ['/profile', 'Así podrás ver tu perfil.'],
     ['/en/profile/email', 'Then you can see your profile.'],
     ['/login?next=%2Fcursos', 'Nos alegra verte otra vez.'],
@@ -38,7 +39,7 @@ describe.skipIf(!findChromium())('a page of the profile', () => {
     await expect.poll(() => page.locator('.account-lead').textContent()).toBe(lead);
   });
 
-  test.each([
+  deep.each([
     ['/login', '**/assets/loader-*.js', '/error'],
     ['/en/login', '**/assets/login-*.js', '/en/error'],
     ['/register', '**/assets/register-*.js', '/error'],

@@ -54,6 +54,14 @@ describe.skipIf(!findChromium())('in a browser', () => {
     beforeAll(async () => (opened = await open(path, { reducedMotion: 'reduce' })));
     afterAll(() => closeContext(opened.page.context()));
 
+    test('starts what is on it, without a complaint or anything that its content policy blocks', async () => {
+      const { page, complaints } = opened;
+      for (const island of await page.locator('academy-island').all()) await island.hover({ force: true }).catch(() => {});
+      await page.mouse.wheel(0, 20_000);
+      await settled(page);
+      expect(complaints).toEqual([]);
+    });
+
     test.each(inject('depth').looks)('passes axe, %s, %i px wide', async (colorScheme, width) => {
       const { page, complaints } = opened;
       await page.emulateMedia({ colorScheme });
@@ -118,6 +126,7 @@ describe.skipIf(!findChromium())('in a browser', () => {
     const en = await open('/en/no/such/page');
     expect(await en.page.locator('html').getAttribute('lang')).toMatch(/^en/);
     expect(await en.page.locator('main a[href="/en"]').count()).toBe(1);
+    expect([es.complaints, en.complaints]).toEqual([[], []]);
     await closeContext(es.page.context());
     await closeContext(en.page.context());
   });

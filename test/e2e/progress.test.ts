@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { findBrowser, isFirefox } from '../support/browser.ts';
+import { deep } from '../support/deep.ts';
 import { hold } from '../support/hold.ts';
 import { scrollThrough, settled } from '../support/settled.ts';
 import { openSite } from '../support/site-browser.ts';
@@ -64,7 +65,7 @@ describe.skipIf(!findBrowser())('progress', () => {
     expect(complaints).toEqual([]);
   });
 
-  test.each(['/', COURSE])('moves nothing beside the button that leads on, on %s', async (path) => {
+  deep.each(['/', COURSE])('moves nothing beside the button that leads on, on %s', async (path) => {
     const besideIt = async (stored: Readonly<Record<string, number>>, label: string) => {
       const { page } = await openAs(path, stored, { viewport: { width: 1280, height: 800 } });
       const actions = page.locator(':is(.hero-actions, .course-actions)').first();
@@ -74,7 +75,7 @@ describe.skipIf(!findBrowser())('progress', () => {
     expect(await besideIt({ [FIRST]: 1 }, 'Seguir')).toEqual(await besideIt({}, 'Empezar'));
   });
 
-  test('marks a lesson when going on to the next before its script has loaded', async () => {
+  deep('marks a lesson when going on to the next before its script has loaded', async () => {
     const { page } = await site.open(COURSE);
     const load = await hold(page, '**/assets/progress-*');
     await page.goto(site.origin + FIRST, { waitUntil: 'domcontentloaded' });
@@ -110,7 +111,7 @@ describe.skipIf(!findBrowser())('progress', () => {
     expect(await page.locator('.lesson-list [data-done]').count()).toBe(1);
   });
 
-  test('of a finished lesson is not stored again when going on', async () => {
+  deep('of a finished lesson is not stored again when going on', async () => {
     const { page } = await site.open(FIRST);
     const kept = () => page.evaluate(() => localStorage.getItem('academy.done'));
     await button(page).click();
@@ -273,7 +274,7 @@ describe.skipIf(!findBrowser())('progress', () => {
     await expect.poll(async () => (await onCards(page))[COURSE]).toBe('1 de 5 lecciones');
   });
 
-  test('makes cards load what shows it only if there is some', async () => {
+  deep('makes cards load what shows it only if there is some', async () => {
     const loaded = ({ requests }: Awaited<ReturnType<SiteBrowser['open']>>) =>
       requests.flatMap((path) => /^.(?:assets|builds).(?:course-cards|courses-es|show-progress)/.exec(path) ?? []);
     const without = await site.open('/cursos');
@@ -285,7 +286,7 @@ describe.skipIf(!findBrowser())('progress', () => {
     expect(loaded(begun)).toEqual(['/assets/course-cards', '/assets/show-progress', '/builds/courses-es']);
   });
 
-  test.each(['{', '7', 'null', '["/cursos"]', '{"a":"b"}'])('is empty if the stored value is %s, and can be marked again', async (kept) => {
+  deep.each(['{', '7', 'null', '["/cursos"]', '{"a":"b"}'])('is empty if the stored value is %s, and can be marked again', async (kept) => {
     const { page, complaints } = await site.open(FIRST, {
       before: (one) => one.addInitScript((text) => localStorage.setItem('academy.done', text), kept),
     });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { findBrowser, isFirefox } from '../support/browser.ts';
+import { deep } from '../support/deep.ts';
 import { hold } from '../support/hold.ts';
 import { recordShifts } from '../support/layout-shifts.ts';
 import { settled } from '../support/settled.ts';
@@ -47,7 +48,7 @@ describe.skipIf(!findBrowser())('the search', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('says again how many pages were found on Enter, which interrupts screen readers', async () => {
+  deep('says again how many pages were found on Enter, which interrupts screen readers', async () => {
     const { page } = await site.open('/search?q=grid');
     await status(page).filter({ hasText: 'páginas' }).waitFor();
     const said = await status(page).evaluateHandle((region) => {
@@ -61,7 +62,7 @@ describe.skipIf(!findBrowser())('the search', () => {
     await expect.poll(() => said.jsonValue()).toEqual([before]);
   });
 
-  test('shows what is typed before it searches for that, and does not draw results anew that stay', async () => {
+  deep('shows what is typed before it searches for that, and does not draw results anew that stay', async () => {
     const { page } = await site.open('/search?q=formulari');
     const first = page.locator('.search-result').first();
     await first.evaluate((element) => element.setAttribute('data-kept', ''));
@@ -222,7 +223,7 @@ describe.skipIf(!findBrowser())('the search', () => {
   });
 
   if (!isFirefox)
-    test.each([
+    deep.each([
       [360, 640],
       [1280, 800],
     ])('moves nothing while slow results arrive, or do not (%i px)', async (width, height) => {
@@ -430,11 +431,7 @@ describe.skipIf(!findBrowser())('the search', () => {
       expect(await page.locator('.ways-on a').count()).toBeGreaterThan(2);
     });
 
-  test.each([
-    ['light', 1280],
-    ['dark', 1280],
-    ['light', 320],
-  ] as const)('is accessible in all its states (%s, %i px)', async (colorScheme, width) => {
+  test.each(inject('depth').looks)('is accessible in all its states (%s, %i px)', async (colorScheme, width) => {
     const { page } = await site.open('/search?q=c&kind=course', { colorScheme, viewport: { width, height: 800 } });
     await page.locator('.search-choice').first().waitFor();
     await page.locator('.search-result').first().waitFor();

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { showToast } from '../../islands/toast/show.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { findBrowser, isFirefox } from '../support/browser.ts';
+import { deep } from '../support/deep.ts';
 import { settled } from '../support/settled.ts';
 import { openSite } from '../support/site-browser.ts';
 import type { SiteBrowser } from '../support/site-browser.ts';
@@ -48,7 +49,7 @@ describe.skipIf(!findBrowser())('toasts', () => {
     expect(await toasts(page).count()).toBe(0);
   });
 
-  test('can be several at once, each with its own time', async () => {
+  deep('can be several at once, each with its own time', async () => {
     const { page } = await openStill();
     await show(page, saved);
     await page.clock.runFor(1000);
@@ -135,7 +136,7 @@ describe.skipIf(!findBrowser())('toasts', () => {
     expect(await texts(page)).toEqual([]);
   });
 
-  test('that are stored are shown by the page after the next too if that is left while they are shown', async () => {
+  deep('that are stored are shown by the page after the next too if that is left while they are shown', async () => {
     const { page } = await site.open(PATHS.es, { before: hide });
     await show(page, { text: 'Para después', kind: 'good', keep: true }, { text: 'Y esto', kind: 'good', keep: true });
     await page.reload();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
+import { deep } from '../support/deep.ts';
 import { settled } from '../support/settled.ts';
 import { suiteDir } from '../support/temp-dir.ts';
 import { bodyOf, EDITOR, editorQuery, openEditor, openService, servePreview, TIP, withContent } from '../support/visual-editor.ts';
@@ -204,7 +205,7 @@ describe('blocks', () => {
     expect(await frame.locator('input[type="email"]').first().inputValue()).toBe('ana@example.org');
   });
 
-  test('that become another component or share a uid have no id afterwards', async () => {
+  deep('that become another component or share a uid have no id afterwards', async () => {
     const story = await service.draft('home');
     const { frame, tell } = await openStory(story, '/');
     const [hero, ...rest] = bodyOf(story);
@@ -367,7 +368,7 @@ describe('islands', () => {
   });
 });
 
-test('an island that is restarted with every key stroke stays unfolded', async () => {
+deep('an island that is restarted with every key stroke stays unfolded', async () => {
   const slug = 'cursos/html-desde-cero/tu-primera-pagina';
   const story = await service.draft(slug);
   const { frame, tell } = await openStory(story, `/${slug}`);
@@ -497,7 +498,7 @@ describe('nothing is loaded or shown', () => {
     expect(await knock(story, { query: `_storyblok=${story.id}` })).toBe('');
   });
 
-  test('in the frame of another site', async () => {
+  deep('in the frame of another site', async () => {
     const story = await service.draft(TIP);
     expect(await knock(story, { from: 'https://elsewhere.example' })).toContain('it is framed by https://elsewhere.example');
   });

@@ -6,6 +6,7 @@ import { hasNoFirestore, readDocument, registerUser } from '../support/firebase/
 import { ENGLISH, LANGUAGES, SPANISH } from '../support/firebase/visitors.ts';
 import { hold } from '../support/hold.ts';
 import type es from '../../locales/es.json';
+import { deep } from '../support/deep.ts';
 import { goOffline, settled } from '../support/settled.ts';
 
 const refusal = (message: string) => ({ status: 400, json: { error: { code: 400, message, errors: [{ message }] } } });
@@ -37,7 +38,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('failures', () => {
   describe.each(LANGUAGES)('in $code', (language) => {
     const { say } = language;
 
-    test('every error of the identity provider has its message', async () => {
+    deep('every error of the identity provider has its message', async () => {
       const visitor = await somebody(language);
       const { page } = visitor;
       await visitor.open('/login');
@@ -52,7 +53,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('failures', () => {
       await expectAccessible(page);
     });
 
-    test('a typed address is kept from form to form until sign-in', async () => {
+    deep('a typed address is kept from form to form until sign-in', async () => {
       const visitor = await somebody(language);
       const { page } = visitor;
       await visitor.open('/login');
@@ -120,7 +121,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('failures', () => {
       await expectAccessible(page);
     });
 
-    test('an e-mail that could not be sent is not reported as sent', async () => {
+    deep('an e-mail that could not be sent is not reported as sent', async () => {
       const visitor = await somebody(language);
       const { page } = visitor;
       await page.route('**/accounts:sendOobCode?**', (route) => route.fulfill(refusal('TOO_MANY_ATTEMPTS_TRY_LATER')));
@@ -133,7 +134,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('failures', () => {
       await expect.poll(() => page.textContent('[data-notice]')).toContain(say('profile.verifySend'));
     });
 
-    test('an incomplete link is reported', async () => {
+    deep('an incomplete link is reported', async () => {
       const visitor = await somebody(language, { viewport: { width: 360, height: 740 } });
       await visitor.open('/action');
       await expect.poll(() => visitor.page.textContent('[data-action-text]')).toBe(say('action.incomplete'));
@@ -160,7 +161,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('failures', () => {
     expect(asked).toEqual(['POST']);
   });
 
-  test('registering does not show the message about being signed in', async () => {
+  deep('registering does not show the message about being signed in', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     const mails = '**/accounts:sendOobCode?**';
@@ -179,7 +180,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('failures', () => {
     await page.waitForURL(at(ENGLISH, '/profile'));
   });
 
-  test('a failed write of the profile does not prevent signing in', async () => {
+  deep('a failed write of the profile does not prevent signing in', async () => {
     await registerUser(ANA);
     const visitor = await somebody(SPANISH);
     const { page } = visitor;
@@ -190,7 +191,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('failures', () => {
     await expect.poll(() => page.textContent('[data-notice]')).toContain(SPANISH.say('profile.notFound'));
   });
 
-  test('a pending write of the profile delays signing in only briefly', async () => {
+  deep('a pending write of the profile delays signing in only briefly', async () => {
     await registerUser(ANA);
     const visitor = await somebody(SPANISH);
     const { page } = visitor;
@@ -202,7 +203,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('failures', () => {
     await page.waitForURL(at(SPANISH, '/profile'));
   });
 
-  test('whether an address has an account is not revealed, even if the provider reveals it', async () => {
+  deep('whether an address has an account is not revealed, even if the provider reveals it', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     const email = 'ben@example.com';
@@ -223,7 +224,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('failures', () => {
     await expect.poll(() => other.page.textContent('[data-form-status]')).toBe(ENGLISH.say('lost.sent', { email }));
   });
 
-  test('a form restored from the back/forward cache can be sent again', async () => {
+  deep('a form restored from the back/forward cache can be sent again', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     await page.route('**/accounts:signInWithPassword?**', () => {});
@@ -235,7 +236,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('failures', () => {
     expect(await page.getAttribute('#login-form [data-form-submit]', 'aria-disabled')).toBe('false');
   });
 
-  test('a browser without IndexedDB keeps the session in other storage', async () => {
+  deep('a browser without IndexedDB keeps the session in other storage', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     await page.addInitScript(() => {
@@ -248,7 +249,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('failures', () => {
     await expect.poll(() => page.inputValue('#profile-email')).toBe(ANA.email);
   });
 
-  test.each([
+  deep.each([
     [403, 'errors.permission-denied'],
     [429, 'errors.resource-exhausted'],
     [503, 'errors.unavailable'],
@@ -279,7 +280,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('failures', () => {
     await page.waitForURL('**/cursos');
   });
 
-  test('typing a password while Firebase cannot be loaded is no error until the form is sent', async () => {
+  deep('typing a password while Firebase cannot be loaded is no error until the form is sent', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     let loads = 0;
@@ -300,7 +301,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('failures', () => {
     expect(await page.textContent('[data-form-summary]')).toBe(ENGLISH.say('errors.not-loaded'));
   });
 
-  test.each(LANGUAGES)('a browser without any storage is told why the session does not last ($code)', async (language) => {
+  deep.each(LANGUAGES)('a browser without any storage is told why the session does not last ($code)', async (language) => {
     await registerUser(ANA);
     const visitor = await somebody(language);
     const { page } = visitor;
@@ -320,7 +321,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('failures', () => {
     await expect.poll(() => page.textContent('[data-notice]')).toBe(language.say('auth.keepsNothing'));
   });
 
-  test('a browser without sessionStorage does not prevent signing in', async () => {
+  deep('a browser without sessionStorage does not prevent signing in', async () => {
     const visitor = await somebody(SPANISH);
     const { page } = visitor;
     await page.addInitScript(() =>

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { expectAccessible } from '../support/axe.ts';
 import { findChromium } from '../support/chromium.ts';
+import { deep } from '../support/deep.ts';
 import { accountSite, ANA, anaIsIn } from '../support/firebase/accounts.ts';
 import { hasNoFirestore, registerUser } from '../support/firebase/stack.ts';
 import { LANGUAGES } from '../support/firebase/visitors.ts';
@@ -74,7 +75,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('the form', () => {
         : page.waitForURL(at(language, '/profile'));
 
     describe.each(LANGUAGES)('in $code', (language) => {
-      test('works with the keyboard alone, accepts pasted passwords, and is sent once', async () => {
+      deep('works with the keyboard alone, accepts pasted passwords, and is sent once', async () => {
         const visitor = await somebody(language, { permissions: ['clipboard-read', 'clipboard-write'] });
         const { page } = visitor;
         await open(visitor);
@@ -98,7 +99,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('the form', () => {
         await wentWell(visitor);
       });
 
-      test('reports a lost connection, keeps its values, and works again later', async () => {
+      deep('reports a lost connection, keeps its values, and works again later', async () => {
         const visitor = await somebody(language, { viewport: { width: 360, height: 740 } });
         const { page, context } = visitor;
         await open(visitor);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { expectAccessible } from '../support/axe.ts';
 import { findChromium } from '../support/chromium.ts';
+import { deep } from '../support/deep.ts';
 import { accountSite, ANA, anaIsIn, signIn, toasts } from '../support/firebase/accounts.ts';
 import { routeGapi } from '../support/firebase/gapi-stub.ts';
 import { firebaseConfig, hasNoFirestore, lastMail, readDocument, registerUser, userOf, verifyUser } from '../support/firebase/stack.ts';
@@ -150,7 +151,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
       expect(await page.evaluate(() => sessionStorage.getItem('academy.pending-link'))).toBe(null);
     });
 
-    test('with another provider is not linked to another account', async () => {
+    deep('with another provider is not linked to another account', async () => {
       await registerUser(ANA);
       const visitor = await somebody(language);
       const { page } = visitor;
@@ -163,7 +164,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
       expect(JSON.stringify(await userOf(ANA.email))).not.toContain('facebook.com');
     });
 
-    test('with another provider whose response is refused speaks of that, not of a password', async () => {
+    deep('with another provider whose response is refused speaks of that, not of a password', async () => {
       const visitor = await somebody(language);
       const { page } = visitor;
       await refuseProviders(page);
@@ -173,7 +174,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
       await expectAccessible(page);
     });
 
-    test('a blocked pop-up is explained', async () => {
+    deep('a blocked pop-up is explained', async () => {
       const visitor = await somebody(language);
       const { page } = visitor;
       await page.addInitScript(() => (window.open = () => null));
@@ -184,7 +185,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     });
   });
 
-  test('a link that failed or was sent to another address can be opened again', async () => {
+  deep('a link that failed or was sent to another address can be opened again', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     const oobLink = await linkFor(visitor, ANA.email);
@@ -206,7 +207,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     await page.waitForURL(at(ENGLISH, '/profile'));
   });
 
-  test.each([
+  deep.each([
     [400, 'TOO_MANY_ATTEMPTS_TRY_LATER', 'errors.too-many-requests'],
     [500, 'INTERNAL_ERROR', 'errors.default'],
   ] as const)('a link whose request failed with %i %s can be opened again', async (status, message, key) => {
@@ -223,7 +224,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     await page.waitForURL(at(ENGLISH, '/profile'));
   });
 
-  test('a link opened while signed in changes nothing, with a toast', async () => {
+  deep('a link opened while signed in changes nothing, with a toast', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     await anaIsIn(visitor);
@@ -233,7 +234,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     await expect.poll(() => page.inputValue('#profile-email')).toBe(ANA.email);
   });
 
-  test('what the login page has to say is said by the next page, even if its other scripts start late', async () => {
+  deep('what the login page has to say is said by the next page, even if its other scripts start late', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     await anaIsIn(visitor);
@@ -251,7 +252,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     await expect.poll(() => toasts(page)).toBe(ENGLISH.say('account.signedInText'));
   });
 
-  test('a link requested by somebody else in this browser changes nothing', async () => {
+  deep('a link requested by somebody else in this browser changes nothing', async () => {
     await registerUser(ANA);
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
@@ -264,7 +265,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     await expect.poll(() => page.inputValue('#profile-email')).toBe(ANA.email);
   });
 
-  test('a link works although an expired session is remembered', async () => {
+  deep('a link works although an expired session is remembered', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     const oobLink = await linkFor(visitor, ANA.email);
@@ -274,7 +275,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     await expect.poll(() => page.inputValue('#profile-email')).toBe(ANA.email);
   });
 
-  test('a link adds the provider that is pending in the same tab', async () => {
+  deep('a link adds the provider that is pending in the same tab', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     const oobLink = await linkFor(visitor, ANA.email);
@@ -285,7 +286,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     expect(JSON.stringify(await userOf(ANA.email))).toContain('facebook.com');
   });
 
-  test('a link opened in another tab adds the provider pending in this one', async () => {
+  deep('a link opened in another tab adds the provider pending in this one', async () => {
     const visitor = await somebody(ENGLISH);
     const { page, context } = visitor;
     const oobLink = await linkFor(visitor, ANA.email);
@@ -300,7 +301,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     expect(JSON.stringify(await userOf(ANA.email))).toContain('facebook.com');
   });
 
-  test('the message about a sent link names the address it was sent to', async () => {
+  deep('the message about a sent link names the address it was sent to', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     await visitor.open('/login');
@@ -314,7 +315,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     await expect.poll(() => page.textContent('[data-form-status]')).toBe(ENGLISH.say('auth.emailLinkSent', { email: ANA.email }));
   });
 
-  test('somebody without a password can request one to change the address', async () => {
+  deep('somebody without a password can request one to change the address', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     await page.goto(await linkFor(visitor, ANA.email));
@@ -326,7 +327,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     await lastMail(ANA.email, 'PASSWORD_RESET');
   });
 
-  test.each([
+  deep.each([
     ['was used', 'oobCode=used&apiKey=x', 'errors.invalid-action-code'],
     ['is not whole', 'oobCode=used', 'errors.default'],
   ] as const)('a link that %s leaves the other ways to sign in', async (_, query, key) => {
@@ -343,14 +344,14 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     await page.waitForURL(at(SPANISH, '/profile'));
   });
 
-  test('a name that is too long is left out of the profile', async () => {
+  deep('a name that is too long is left out of the profile', async () => {
     const visitor = await somebody(SPANISH);
     await isInWith(visitor, 'github', { email: ANA.email, name: 'A'.repeat(81) });
     const { localId } = (await userOf(ANA.email)) ?? {};
     expect(Object.keys((await readDocument(`users/${localId}`)) ?? {}).toSorted()).toEqual(['locale', 'register', 'uid']);
   });
 
-  test('a closed pop-up leaves the form usable', async () => {
+  deep('a closed pop-up leaves the form usable', async () => {
     await registerUser(ANA);
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
@@ -367,7 +368,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     expect(window.isClosed()).toBe(false);
   });
 
-  test('closing the provider’s confirmation window is not an error', async () => {
+  deep('closing the provider’s confirmation window is not an error', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     await isInWith(visitor, 'google', { email: ANA.email, name: 'Ana' });
@@ -383,7 +384,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     expect(await page.textContent('#profile-password-form [data-form-status]')).toBe('');
   });
 
-  test.each(LANGUAGES)('somebody without a password deletes their account through the provider’s window ($code)', async (language) => {
+  deep.each(LANGUAGES)('somebody without a password deletes their account through the provider’s window ($code)', async (language) => {
     const { say } = language;
     const visitor = await somebody(language);
     const { page } = visitor;
@@ -414,7 +415,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     expect(await userOf(ANA.email)).toBe(null);
   });
 
-  test('with an authDomain on the same host, a blocked pop-up becomes a redirect', async () => {
+  deep('with an authDomain on the same host, a blocked pop-up becomes a redirect', async () => {
     let origin = '';
     const firebase = {
       ...firebaseConfig,
@@ -436,7 +437,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     await expect.poll(() => page.inputValue('#profile-name')).toBe('Ana');
   });
 
-  test('only configured ways to sign in are offered', async () => {
+  deep('only configured ways to sign in are offered', async () => {
     const origin = await listenInTest(serveBuilt(inject('demo'), { ...firebaseConfig, providers: ['github'], emailLink: false }));
     const visitor = await somebody(SPANISH);
     await visitor.page.goto(`${origin}/login`);

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../support/axe.ts';
 import { findChromium } from '../support/chromium.ts';
+import { deep } from '../support/deep.ts';
 import { accountSite, ANA, anaIsIn, signIn, toasts } from '../support/firebase/accounts.ts';
 import { signedInEarlier } from '../support/firebase/earlier.ts';
 import {
@@ -75,7 +76,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('personal data', () => {
       expect((await take(page)).data).toMatchObject({ account: { uid }, profile: null, lessons: [] });
     });
 
-    test('that cannot be loaded is reported and can be requested again', async () => {
+    deep('that cannot be loaded is reported and can be requested again', async () => {
       const visitor = await somebody(language);
       const { page } = visitor;
       await anaIsIn(visitor);
@@ -120,7 +121,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('personal data', () => {
       await expect.poll(() => page.textContent('[data-form-summary]')).toBe(say('errors.invalid-credential'));
     });
 
-    test('is deleted with the keyboard alone, and only once', async () => {
+    deep('is deleted with the keyboard alone, and only once', async () => {
       const visitor = await somebody(language, { viewport: { width: 360, height: 740 } });
       const { page } = visitor;
       await anaIsIn(visitor);
@@ -149,7 +150,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('personal data', () => {
       await expect.poll(() => toasts(page)).toBe(say('account.deleted'));
     });
 
-    test('is deleted although the account could not be: the form says so and completes it next time', async () => {
+    deep('is deleted although the account could not be: the form says so and completes it next time', async () => {
       const visitor = await somebody(language);
       const { page } = visitor;
       const { uid } = await anaIsIn(visitor);
@@ -166,7 +167,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('personal data', () => {
     });
   });
 
-  test.each([
+  deep.each([
     ['CREDENTIAL_TOO_OLD_LOGIN_AGAIN', 'errors.requires-recent-login'],
     ['TOO_MANY_ATTEMPTS_TRY_LATER', 'errors.too-many-requests'],
     ['SOMETHING_NOBODY_FORESAW', 'errors.default'],
@@ -180,7 +181,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('personal data', () => {
     expect(await page.getAttribute(FORM, 'aria-busy')).toBe('false');
   });
 
-  test.each([
+  deep.each([
     [403, 'errors.permission-denied'],
     [503, 'errors.unavailable'],
   ] as const)('stays with the account if Firestore responds with %i', async (status, key) => {
@@ -194,7 +195,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('personal data', () => {
     expect(await userOf(ANA.email)).not.toBe(null);
   });
 
-  test('stays after too many attempts or without a connection, and is deleted later', async () => {
+  deep('stays after too many attempts or without a connection, and is deleted later', async () => {
     const visitor = await somebody(SPANISH);
     const { page, context } = visitor;
     await anaIsIn(visitor);
@@ -211,7 +212,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('personal data', () => {
     await page.waitForURL(homeOf(SPANISH));
   });
 
-  test('is deleted without a profile too', async () => {
+  deep('is deleted without a profile too', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     await anaIsIn(visitor);
@@ -243,7 +244,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('personal data', () => {
     expect(await userOf(ANA.email)).toBe(null);
   });
 
-  test.each([
+  deep.each([
     ['deleted', deleteUser, 'errors.user-token-expired'],
     ['disabled', disableUser, 'errors.user-disabled'],
     ['revoked', revokeUser, 'errors.user-token-expired'],
@@ -259,7 +260,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('personal data', () => {
     expect(await readDocument(`users/${uid}`)).not.toBe(null);
   });
 
-  test('cannot be downloaded or deleted while Firebase cannot be loaded, which both buttons say', async () => {
+  deep('cannot be downloaded or deleted while Firebase cannot be loaded, which both buttons say', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     await anaIsIn(visitor);
@@ -279,7 +280,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('personal data', () => {
     await take(page);
   });
 
-  test('disappears from other tabs too', async () => {
+  deep('disappears from other tabs too', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     await anaIsIn(visitor);
@@ -291,7 +292,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('personal data', () => {
     expect(await tab.inputValue('#profile-email')).toBe('');
   });
 
-  test('can be deleted after a forgotten password was reset', async () => {
+  deep('can be deleted after a forgotten password was reset', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     await anaIsIn(visitor);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Mail } from '../../cli/serve/emulators/mail.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { findChromium } from '../support/chromium.ts';
+import { deep } from '../support/deep.ts';
 import { accountSite, ANA, anaIsIn, signIn, toasts } from '../support/firebase/accounts.ts';
 import {
   firebaseConfig,
@@ -114,7 +115,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
       expect(Object.keys((await readDocument(`users/${uid}`)) ?? {}).toSorted()).toEqual(['country', 'locale', 'name', 'register', 'uid']);
     });
 
-    test('that is missing is created when it is saved', async () => {
+    deep('that is missing is created when it is saved', async () => {
       const visitor = await somebody(language);
       const { page } = visitor;
       const { uid } = await anaIsIn(visitor);
@@ -129,7 +130,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
       expect(await page.textContent('[data-notice]')).toBe('');
     });
 
-    test('that cannot be loaded is reported and can be requested again', async () => {
+    deep('that cannot be loaded is reported and can be requested again', async () => {
       const visitor = await somebody(language);
       const { page } = visitor;
       await anaIsIn(visitor);
@@ -165,7 +166,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
       expect(await page.locator('.account-notice-room').isVisible()).toBe(false);
     });
 
-    test.each([
+    deep.each([
       [1280, 900],
       [1280, 2400],
       [360, 900],
@@ -304,7 +305,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('does not ask when the session ends', async () => {
+  deep('does not ask when the session ends', async () => {
     const { visitor, page, asked } = await anaIsEditing();
     const tab = await visitor.openTab('/profile');
     await tab.waitForSelector('#profile-form[aria-busy="false"]');
@@ -322,7 +323,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
     expect(asked).toEqual([]);
   });
 
-  test.each([
+  deep.each([
     [BEN, 'PASSWORD_RESET', ({ email }) => ask('sendOobCode', { requestType: 'PASSWORD_RESET', email })],
     [
       NEW,
@@ -352,7 +353,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
     },
   );
 
-  test('has its address confirmed by a link in the other language', async () => {
+  deep('has its address confirmed by a link in the other language', async () => {
     const visitor = await somebody(SPANISH);
     await anaIsIn(visitor);
     const { oobCode } = await askToConfirm(visitor);
@@ -365,7 +366,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
     await expect.poll(() => page.textContent('h1')).toBe(ENGLISH.say('action.verifiedTitle'));
   });
 
-  test('has its address confirmed if a mail scanner opened the link first, and by no other link', async () => {
+  deep('has its address confirmed if a mail scanner opened the link first, and by no other link', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     await anaIsIn(visitor);
@@ -379,7 +380,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
     expect(await page.textContent('h1')).toBe(ENGLISH.say('action.failedTitle'));
   });
 
-  test('stops reminding of an address confirmed in another tab', async () => {
+  deep('stops reminding of an address confirmed in another tab', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     await anaIsIn(visitor);
@@ -390,7 +391,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
     await expect.poll(() => page.textContent('[data-notice]')).toBe('');
   });
 
-  test('reacts to a click before the session is known', async () => {
+  deep('reacts to a click before the session is known', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     await anaIsIn(visitor);
@@ -428,7 +429,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
     expect(await readDocument(`users/${uid}`)).not.toHaveProperty('experience');
   });
 
-  test('restored from the back/forward cache is not shown to somebody else', async () => {
+  deep('restored from the back/forward cache is not shown to somebody else', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     await anaIsIn(visitor);

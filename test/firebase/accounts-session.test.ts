@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../support/axe.ts';
 import { findChromium } from '../support/chromium.ts';
+import { deep } from '../support/deep.ts';
 import { accountSite, ANA, anaIsIn, signIn, toasts } from '../support/firebase/accounts.ts';
 import { deleteUser, disableUser, hasNoFirestore, registerUser, revokeUser, writeDocument } from '../support/firebase/stack.ts';
 import { ENGLISH, LANGUAGES, SPANISH } from '../support/firebase/visitors.ts';
@@ -44,7 +45,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
       await expect.poll(() => page.textContent('[data-form-summary]')).toBe(say('errors.user-disabled'));
     });
 
-    test('of a disabled user does not open the profile: the login page says why', async () => {
+    deep('of a disabled user does not open the profile: the login page says why', async () => {
       const visitor = await somebody(language);
       const { page } = visitor;
       const { uid } = await anaIsIn(visitor);
@@ -67,7 +68,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
       await expectAccessible(page);
     });
 
-    test('of a deleted user ends too', async () => {
+    deep('of a deleted user ends too', async () => {
       const visitor = await somebody(language);
       const { page } = visitor;
       const { uid } = await anaIsIn(visitor);
@@ -93,7 +94,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     });
   });
 
-  test('that ends while another tab opens does not come back', async () => {
+  deep('that ends while another tab opens does not come back', async () => {
     const visitor = await somebody(SPANISH);
     const { page, context } = visitor;
     await anaIsIn(visitor);
@@ -112,7 +113,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     await page.waitForURL('**/login?**');
   });
 
-  test('that ends while a profile is loading leaves nothing of it', async () => {
+  deep('that ends while a profile is loading leaves nothing of it', async () => {
     const visitor = await somebody(ENGLISH);
     const { page, context } = visitor;
     const { uid } = await anaIsIn(visitor);
@@ -131,7 +132,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     expect(await tab.inputValue('#profile-email')).toBe('');
   });
 
-  test('is not ended by a tab that cannot read it', async () => {
+  deep('is not ended by a tab that cannot read it', async () => {
     const visitor = await somebody(ENGLISH);
     const { page, context } = visitor;
     await anaIsIn(visitor);
@@ -146,7 +147,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     expect(await session(page)).toBe('in');
   });
 
-  test('is not ended by such a tab while it opens', async () => {
+  deep('is not ended by such a tab while it opens', async () => {
     const visitor = await somebody(ENGLISH);
     const { page, context } = visitor;
     await anaIsIn(visitor);
@@ -185,7 +186,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     expect((await renewed).status()).toBe(200);
   });
 
-  test('ends soon even if progress cannot be uploaded', async () => {
+  deep('ends soon even if progress cannot be uploaded', async () => {
     const visitor = await somebody(ENGLISH);
     const { page, context } = visitor;
     await anaIsIn(visitor);
@@ -202,7 +203,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     expect(await page.evaluate(() => localStorage.getItem('academy.done'))).toContain('/cursos/a/b');
   });
 
-  test('that ends and begins again in another tab fills the profile again', async () => {
+  deep('that ends and begins again in another tab fills the profile again', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     await anaIsIn(visitor);
@@ -217,7 +218,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     await expect.poll(() => page.inputValue('#profile-email')).toBe(ANA.email);
   });
 
-  test.each([
+  deep.each([
     ['disabled', disableUser, 'errors.user-disabled'],
     ['revoked', revokeUser, 'errors.user-token-expired'],
   ] as const)('that was %s ends when a form notices, with a toast', async (_, end, key) => {
@@ -235,7 +236,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     await expectAccessible(page);
   });
 
-  test('is ended by a click that comes before its code', async () => {
+  deep('is ended by a click that comes before its code', async () => {
     const visitor = await somebody(SPANISH);
     const { page } = visitor;
     await anaIsIn(visitor);
@@ -247,7 +248,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     expect(page.url()).toBe(at(SPANISH, '/'));
   });
 
-  test('is ended once, however often the button is clicked', async () => {
+  deep('is ended once, however often the button is clicked', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     await anaIsIn(visitor);
@@ -256,7 +257,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     await expect.poll(() => toasts(page)).toBe(ENGLISH.say('account.signedOut'));
   });
 
-  test('shows that it is ending while Auth starts', async () => {
+  deep('shows that it is ending while Auth starts', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     await anaIsIn(visitor);
@@ -293,7 +294,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     await expectAccessible(page);
   });
 
-  test('that cannot be ended since a chunk is missing is reported and can be ended later', async () => {
+  deep('that cannot be ended since a chunk is missing is reported and can be ended later', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     await anaIsIn(visitor);
@@ -327,7 +328,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     await page.waitForSelector('#profile-form[aria-busy="false"]');
   });
 
-  test('without a hint is found by the login page, which redirects', async () => {
+  deep('without a hint is found by the login page, which redirects', async () => {
     const visitor = await somebody(SPANISH);
     const { page } = visitor;
     await anaIsIn(visitor);
@@ -337,7 +338,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     expect(await session(page)).toBe('in');
   });
 
-  test('that is remembered but over leads back to the login page, once', async () => {
+  deep('that is remembered but over leads back to the login page, once', async () => {
     const visitor = await somebody(SPANISH);
     const { page } = visitor;
     await visitor.open('/');
@@ -348,14 +349,14 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     expect(await session(page)).toBe('out');
   });
 
-  test.each(['/login', '/register', '/lost'])('%s redirects somebody who is signed in', async (path) => {
+  deep.each(['/login', '/register', '/lost'])('%s redirects somebody who is signed in', async (path) => {
     const visitor = await somebody(ENGLISH);
     await anaIsIn(visitor);
     await visitor.open(path);
     await visitor.page.waitForURL(at(ENGLISH, '/profile'));
   });
 
-  test('that began before is no reason to go back to where a link to the login page is', async () => {
+  deep('that began before is no reason to go back to where a link to the login page is', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     await anaIsIn(visitor);
@@ -364,7 +365,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     await page.waitForURL(at(ENGLISH, '/profile'));
   });
 
-  test.each(['/profile', '/profile/email', '/profile/password'])('%s redirects somebody who is not signed in', async (path) => {
+  deep.each(['/profile', '/profile/email', '/profile/password'])('%s redirects somebody who is not signed in', async (path) => {
     const visitor = await somebody(ENGLISH);
     await visitor.open(path);
     await visitor.page.waitForURL(`${at(ENGLISH, '/login')}?next=${encodeURIComponent(`/en${path}`)}`);
@@ -373,7 +374,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     await visitor.page.waitForURL(`${at(ENGLISH, '/register')}?next=${encodeURIComponent(`/en${path}`)}`);
   });
 
-  test.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/.//evil.example', 'javascript:alert(1)'])(
+  deep.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/.//evil.example', 'javascript:alert(1)'])(
     'signing in never redirects to %s',
     async (wish) => {
       await registerUser(ANA);

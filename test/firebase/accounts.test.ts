@@ -2,6 +2,7 @@ import type { Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../support/axe.ts';
 import { findChromium } from '../support/chromium.ts';
+import { deep } from '../support/deep.ts';
 import { accountSite, ANA, anaIsIn, signIn, toasts } from '../support/firebase/accounts.ts';
 import { hasNoFirestore, lastMail, mailsTo, readDocument, registerUser, setPasswordPolicy, userOf } from '../support/firebase/stack.ts';
 import { ENGLISH, LANGUAGES, SPANISH } from '../support/firebase/visitors.ts';
@@ -41,7 +42,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('accounts', () => {
       expect(await page.locator('.site-account-in').isVisible()).toBe(true);
     });
 
-    test('a malformed e-mail address and a weak password are reported together', async () => {
+    deep('a malformed e-mail address and a weak password are reported together', async () => {
       const visitor = await somebody(language);
       const { page } = visitor;
       await visitor.open('/register');
@@ -90,7 +91,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('accounts', () => {
       await expect.poll(() => page.locator('.site-account-in').isVisible()).toBe(true);
     });
 
-    test('registering leads back to the page that people came from, with a toast', async () => {
+    deep('registering leads back to the page that people came from, with a toast', async () => {
       const visitor = await somebody(language);
       const { page } = visitor;
       await visitor.open('/search?q=css');
@@ -160,7 +161,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('accounts', () => {
       await expectAccessible(other.page);
     });
 
-    test('recovering a password leads on to the requested page, in another browser too', async () => {
+    deep('recovering a password leads on to the requested page, in another browser too', async () => {
       await registerUser(ANA);
       const visitor = await somebody(language);
       await visitor.open('/lost?next=%2Fsearch');
@@ -182,7 +183,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('accounts', () => {
       await expect.poll(() => visitor.page.getAttribute('[data-action-link]', 'href')).toBe(`${language.prefix}/lost?next=%2Fsearch`);
     });
 
-    test('a password can be reset while signed in', async () => {
+    deep('a password can be reset while signed in', async () => {
       const visitor = await somebody(language);
       const { page } = visitor;
       await anaIsIn(visitor);
@@ -216,7 +217,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('accounts', () => {
       await expect.poll(rules).toEqual([`true ${say('form.ruleMin', { min: '8' })}`, `true ${say('form.ruleNumber')}`]);
     });
 
-    test('a late response about an earlier password is ignored', async () => {
+    deep('a late response about an earlier password is ignored', async () => {
       const visitor = await somebody(language);
       const { page } = visitor;
       const held: Route[] = [];

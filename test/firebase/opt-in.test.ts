@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { expectAccessible } from '../support/axe.ts';
 import { findChromium } from '../support/chromium.ts';
+import { deep } from '../support/deep.ts';
 import { firebaseConfig, registerUser, subscribers, verifyUser, wipe } from '../support/firebase/stack.ts';
 import { goOffline, settled } from '../support/settled.ts';
 import { openSite } from '../support/site-browser.ts';
@@ -30,7 +31,7 @@ const PAGES = {
   },
 };
 type Words = (typeof PAGES)['es'];
-const locales = Object.entries(PAGES);
+const locales = Object.entries(PAGES).filter(([code]) => inject('depth').languages.includes(code as 'es' | 'en'));
 const FUNCTION = '**/addSubscriberToList';
 
 describe.skipIf(!findChromium())('the opt-in', () => {
@@ -79,7 +80,7 @@ describe.skipIf(!findChromium())('the opt-in', () => {
     expect(await subscribers()).toMatchObject([{ consent: { text: shown.trim(), locale, at: expect.any(String) as string } }]);
   });
 
-  test('says that nothing is invalid before it is sent', async () => {
+  deep('says that nothing is invalid before it is sent', async () => {
     const { page } = await open(PAGES.en);
     const cdp = await page.context().newCDPSession(page);
     // As browsers tell screen readers.
@@ -93,7 +94,7 @@ describe.skipIf(!findChromium())('the opt-in', () => {
     expect(await invalid()).toEqual([]);
   });
 
-  test('works with the keyboard alone at 360 px', async () => {
+  deep('works with the keyboard alone at 360 px', async () => {
     const { page } = await open(PAGES.en, { viewport: { width: 360, height: 740 } });
     await field(page, 'email').focus();
     await page.keyboard.type('ana@example.com');
@@ -120,7 +121,7 @@ describe.skipIf(!findChromium())('the opt-in', () => {
     expect(await subscribers()).toEqual([]);
   });
 
-  test('has the maximum lengths of the function', async () => {
+  deep('has the maximum lengths of the function', async () => {
     const { page } = await open(PAGES.en);
     await fillIn(page);
     const email = `${'a'.repeat(64)}@${`${'b'.repeat(61)}.`.repeat(3)}com`;
@@ -132,7 +133,7 @@ describe.skipIf(!findChromium())('the opt-in', () => {
     expect(await field(page, 'email').getAttribute('maxlength')).toBe(String(email.length));
   });
 
-  test('tells only the verified owner of an address that it is on the list already', async () => {
+  deep('tells only the verified owner of an address that it is on the list already', async () => {
     const user = await registerUser({ email: 'ana@example.com' });
     await verifyUser(user.uid);
     const { page } = await site.open('/login');
@@ -174,7 +175,7 @@ describe.skipIf(!findChromium())('the opt-in', () => {
     expect(await subscribers()).toHaveLength(1);
   });
 
-  test.each(locales)('times out after 30 seconds, and can be sent again (%s)', async (_, words) => {
+  deep.each(locales)('times out after 30 seconds, and can be sent again (%s)', async (_, words) => {
     const { page } = await open(words);
     // The browser's own clock for AbortSignal.timeout cannot be controlled, but the requested time can be replaced.
     await page.evaluate(() => {
@@ -194,7 +195,7 @@ describe.skipIf(!findChromium())('the opt-in', () => {
     expect(await form(page).getAttribute('aria-busy')).toBe('false');
   });
 
-  test.each(locales)('reports a request that is blocked as one without an answer (%s)', async (_, words) => {
+  deep.each(locales)('reports a request that is blocked as one without an answer (%s)', async (_, words) => {
     const { page } = await open(words);
     await page.route(FUNCTION, (route) => route.abort('blockedbyclient'));
     await fillIn(page);
@@ -202,7 +203,7 @@ describe.skipIf(!findChromium())('the opt-in', () => {
     await expect.poll(() => summary(page).textContent()).toContain(words.offline);
   });
 
-  test.each(locales)('reports a lost connection (%s)', async (_, words) => {
+  deep.each(locales)('reports a lost connection (%s)', async (_, words) => {
     const { page } = await open(words);
     await fillIn(page);
     await goOffline(page);
@@ -213,7 +214,7 @@ describe.skipIf(!findChromium())('the opt-in', () => {
     await expect.poll(() => done(page).textContent()).toContain(words.done);
   });
 
-  test.each(locales)('has a message for every status of the function (%s)', async (_, words) => {
+  deep.each(locales)('has a message for every status of the function (%s)', async (_, words) => {
     const { page } = await open(words);
     const answer = { status: 0 };
     await page.route(FUNCTION, (route) =>
@@ -233,7 +234,7 @@ describe.skipIf(!findChromium())('the opt-in', () => {
     await expectAccessible(page);
   });
 
-  test('does not store bots while reporting success', async () => {
+  deep('does not store bots while reporting success', async () => {
     const { page } = await open(PAGES.es);
     await fillIn(page);
     await field(page, 'website').evaluate((input: HTMLInputElement) => (input.value = 'https://spam.example'));
@@ -242,7 +243,7 @@ describe.skipIf(!findChromium())('the opt-in', () => {
     expect(await subscribers()).toEqual([]);
   });
 
-  test('sent before its script is loaded waits for it', async () => {
+  deep('sent before its script is loaded waits for it', async () => {
     const held: Route[] = [];
     const { page } = await site.open('/', { before: (one) => one.route('**/assets/opt-in-*', (route) => void held.push(route)) });
     await fillIn(page);
@@ -262,7 +263,7 @@ describe.skipIf(!findChromium())('the opt-in', () => {
     expect(bodies.filter((body) => body.includes('identitytoolkit'))).toEqual([]);
   });
 
-  test('reports on a site without Firebase that the list is not available', async () => {
+  deep('reports on a site without Firebase that the list is not available', async () => {
     const { page } = await open(PAGES.en, {
       before: (one) =>
         one.route('**/en', async (route) => route.fulfill({ body: await withoutFirebase(site, route), contentType: 'text/html' })),

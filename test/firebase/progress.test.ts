@@ -4,6 +4,7 @@ import type { CourseFile } from '../../islands/course-file.ts';
 import { parseLessons } from '../../islands/progress/lessons.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { findChromium } from '../support/chromium.ts';
+import { deep } from '../support/deep.ts';
 import { accountSite, ANA, anaIsIn, profileIsShown, signIn, toasts } from '../support/firebase/accounts.ts';
 import { hold } from '../support/hold.ts';
 import { deleteUser, hasNoFirestore, readDocument, registerUser, writeDocument } from '../support/firebase/stack.ts';
@@ -85,7 +86,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('progress of somebody with an
     await expect.poll(() => pressed(laptop.page)).toBe('false');
   });
 
-  test('includes what was done before signing in', async () => {
+  deep('includes what was done before signing in', async () => {
     const visitor = await somebody(SPANISH);
     const { page } = visitor;
     await visitor.open(FIRST);
@@ -129,7 +130,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('progress of somebody with an
     await page.waitForURL(`**${COURSE}/flex-o-grid`);
   });
 
-  test('is not listed on the profile of somebody else, and a list that cannot be loaded is mentioned', async () => {
+  deep('is not listed on the profile of somebody else, and a list that cannot be loaded is mentioned', async () => {
     const visitor = await somebody(ENGLISH);
     const { page, context } = visitor;
     const { say } = ENGLISH;
@@ -183,7 +184,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('progress of somebody with an
     expect(await known(ben.uid, FIRST)).toBe(null);
   });
 
-  test('does not come back if another tab signs out during a request', async () => {
+  deep('does not come back if another tab signs out during a request', async () => {
     const visitor = await somebody(SPANISH);
     const { page, context } = visitor;
     const { uid } = await anaIsIn(visitor);
@@ -204,7 +205,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('progress of somebody with an
     expect(await marked(tab)).toEqual([]);
   });
 
-  test('is not sent to the account of somebody who signs in during a request', async () => {
+  deep('is not sent to the account of somebody who signs in during a request', async () => {
     const visitor = await somebody(SPANISH);
     const { page, context } = visitor;
     const ana = await anaIsIn(visitor);
@@ -231,7 +232,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('progress of somebody with an
     expect(await known(ben.uid, FIRST)).toBe(null);
   });
 
-  test('does not remove what was learned in this browser after sign-out', async () => {
+  deep('does not remove what was learned in this browser after sign-out', async () => {
     const visitor = await somebody(SPANISH);
     const { page, context } = visitor;
     await anaIsIn(visitor);
@@ -255,7 +256,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('progress of somebody with an
     expect(await known(ben.uid, SECOND)).toBe(null);
   });
 
-  test('does not remove it either if the session ended by itself', async () => {
+  deep('does not remove it either if the session ended by itself', async () => {
     const visitor = await somebody(SPANISH);
     const { page } = visitor;
     const { uid } = await anaIsIn(visitor);
@@ -277,7 +278,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('progress of somebody with an
     expect(await known(ben.uid, FIRST)).toBe(null);
   });
 
-  test('is requested once if the browser has no room for it', async () => {
+  deep('is requested once if the browser has no room for it', async () => {
     const visitor = await somebody(SPANISH);
     const { page, context } = visitor;
     const { uid } = await anaIsIn(visitor);
@@ -298,7 +299,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('progress of somebody with an
     expect(asked).toBe(1);
   });
 
-  test('is sent after the next sign-in if there was no connection before signing out', async () => {
+  deep('is sent after the next sign-in if there was no connection before signing out', async () => {
     const visitor = await somebody(SPANISH);
     const { page, context } = visitor;
     const { uid } = await anaIsIn(visitor);
@@ -317,7 +318,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('progress of somebody with an
     await expect.poll(() => known(uid, SECOND)).toBe(true);
   });
 
-  test('is requested once an hour and sent once per page', async () => {
+  deep('is requested once an hour and sent once per page', async () => {
     const visitor = await somebody(SPANISH);
     const { page } = visitor;
     const asked: string[] = [];
@@ -341,7 +342,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('progress of somebody with an
     await expect.poll(() => asked.map((one) => one.split('?')[0])).toEqual(['batchGet']);
   });
 
-  test('that cannot be stored is reported in the console and stays in the browser', async () => {
+  deep('that cannot be stored is reported in the console and stays in the browser', async () => {
     const visitor = await somebody(SPANISH);
     const { page } = visitor;
     await anaIsIn(visitor);

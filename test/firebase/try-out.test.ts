@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import type { PublicFirebase } from '../../islands/config.ts';
 import { academy, startAcademy } from '../support/academy.ts';
+import { deep } from '../support/deep.ts';
 import { hasNoFirestore } from '../support/firebase/stack.ts';
 import { filesOf } from '../support/site-files.ts';
 import { tempDir } from '../support/temp-dir.ts';
@@ -67,7 +68,7 @@ describe('a fresh clone', () => {
     expect((await post(`${functions}/demo-academy/us-central1/addSubscriberToList`, { data: { email } })).status).toBe(200);
   });
 
-  test('prints no control characters of an address, to which any page can have an e-mail sent', async () => {
+  deep('prints no control characters of an address, to which any page can have an e-mail sent', async () => {
     const { firebase, says } = await preview();
     const mail = says(/✉ .*@example\.com.*/);
     await post(
@@ -78,7 +79,7 @@ describe('a fresh clone', () => {
     expect(await mail).toContain('✉ a ]0;title @example.com');
   });
 
-  test('offers accounts in academy dev too', async () => {
+  deep('offers accounts in academy dev too', async () => {
     const { site } = await serve(['dev', '--port', '0']);
     // Pages are served first: nobody waits for the emulators.
     await expect.poll(() => firebaseOf(site)).not.toBeNull();
@@ -90,7 +91,7 @@ describe('a fresh clone', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('prints one line if the Firestore emulator is missing', async () => {
+  deep('prints one line if the Firestore emulator is missing', async () => {
     const { firebase, output } = await preview([], { FIRESTORE_EMULATOR_JAR: '/gone/emulator.jar' });
     expect(output()).toContain(
       'FIRESTORE_EMULATOR_JAR points to /gone/emulator.jar, which does not exist. Profiles cannot be read or saved without it.',
@@ -108,7 +109,7 @@ describe('a fresh clone', () => {
   });
 
   // A terminal interrupts Java too. The one here is that terminal as well.
-  test.each(['preview', 'dev'])('%s prints nothing about emulators interrupted by Ctrl-C', async (command) => {
+  deep.each(['preview', 'dev'])('%s prints nothing about emulators interrupted by Ctrl-C', async (command) => {
     const bin = tempDir({ java: '#!/bin/sh\nkill -INT $PPID\nexit 130\n', 'emulator.jar': '' });
     chmodSync(join(bin, 'java'), 0o755);
     const env = { PATH: `${bin}:${process.env['PATH']}`, FIRESTORE_EMULATOR_JAR: join(bin, 'emulator.jar') };

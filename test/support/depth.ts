@@ -1,5 +1,7 @@
-/** How deep tests go: what differs between `npm test` and `npm run test:all`. Whole tests that only deepen others are in `test/deep/`. */
+/** How deep tests go: what differs between `npm test` and `npm run test:all`. */
 export interface Depth {
+  /** Whether tests run that only deepen others (`deep.ts`). */
+  readonly isAll: boolean;
   /** Random edits, after each of which an incremental build must equal a full one. */
   readonly edits: number;
   /** The languages in which the journeys of accounts are walked. Functions are tested in both. */
@@ -21,6 +23,7 @@ declare module 'vitest' {
 
 /** In `npm test`: each once. English is in a folder of its own and is translated, so it has what Spanish has, and more. */
 export const USUAL: Depth = {
+  isAll: false,
   edits: 30,
   languages: ['en'],
   looks: [
@@ -32,6 +35,7 @@ export const USUAL: Depth = {
 
 /** In `npm run test:all`: each with each. */
 export const ALL: Depth = {
+  isAll: true,
   edits: 300,
   languages: ['es', 'en'],
   looks: [
