@@ -1,4 +1,5 @@
 import type { Card } from '../../templates/contract.ts';
+import { rowOf } from '../../templates/kinds.ts';
 import { calendarUrl } from '../../templates/parts/calendar-url.ts';
 import { parseEventDate } from '../../templates/parts/event-date.ts';
 import { statedMinutes } from '../../templates/parts/stated-minutes.ts';
@@ -13,13 +14,13 @@ import { filePath } from '../site/url.ts';
 import { feedId } from './feeds/feed.ts';
 import type { OutputFile } from './output-file.ts';
 
-/** A calendar file for each workshop that is still to come, linked by its page. */
+/** A calendar file for each event that is still to come, linked by its page. */
 export const calendars = (site: Site): readonly OutputFile[] => [...site.stories.values()].flatMap((one) => calendarOf(one, site));
 
-/** The calendar file (RFC 5545) of a story; none unless it is a workshop with a page and a date that is not past. */
+/** The calendar file (RFC 5545) of a story; none unless its kind has one, with a page and a date that is not past. */
 export function calendarOf(one: SiteStory, site: Site): readonly OutputFile[] {
   const { url } = one.story;
-  if (one.kind !== 'workshop' || !url || !contentAddresses(site.config)(url) || isOver(one, site)) return [];
+  if (!rowOf(one.kind).hasCalendar || !url || !contentAddresses(site.config)(url) || isOver(one, site)) return [];
   const card = toCard(one) as Card<WorkshopBlock>;
   const moment = parseEventDate(card.content.date);
   const file = calendarUrl(card);

@@ -1,4 +1,5 @@
 import type { Translate } from '../../templates/contract.ts';
+import { rowOf } from '../../templates/kinds.ts';
 import { markdownUrl } from '../../templates/parts/markdown-url.ts';
 import type { LocaleConfig, SiteConfig } from '../config/define.ts';
 import { asParagraph, escaped, linkTo, onOneLine } from '../markdown/text.ts';
@@ -12,11 +13,8 @@ import { feedPath } from './feeds.ts';
 import type { OutputFile } from './output-file.ts';
 import { sitemapPaths } from './sitemap.ts';
 
-/** The kinds of stories listed in `llms.txt`. */
-const LISTED_KINDS = new Set(['home', 'page', 'static', 'course']);
-
 /** Whether stories of a kind may be listed in `llms.txt`. */
-export const isInLlms = (kind: string): boolean => LISTED_KINDS.has(kind);
+export const isInLlms = (kind: string): boolean => rowOf(kind).llms !== undefined;
 
 interface LlmsOptions {
   readonly messages: Messages;
@@ -49,13 +47,13 @@ function llms(stories: readonly SiteStory[], { site: { config }, locale, t, hasF
   const home = stories.find(({ story }) => story.url === homeUrl);
   const entry = ({ story, source }: SiteStory) => link(source.title, origin + textUrl(story, config.site), source.words.summary);
   const isSection = ({ kind, story: { url } }: SiteStory) =>
-    kind !== 'course' && url !== null && url !== homeUrl && ancestors(url).every((above) => above === homeUrl);
+    rowOf(kind).llms === 'sections' && url !== null && url !== homeUrl && ancestors(url).every((above) => above === homeUrl);
   const others = config.locales.filter(({ code }) => code !== locale.code);
   const blocks = [
     [`# ${plain(name)}`],
     home?.source.words.summary ? [`> ${asParagraph(plain(home.source.words.summary))}`] : [],
     listed(t('llms.sections'), stories.filter(isSection).map(entry)),
-    listed(t('llms.courses'), stories.filter(({ kind }) => kind === 'course').map(entry)),
+    listed(t('llms.courses'), stories.filter(({ kind }) => rowOf(kind).llms === 'courses').map(entry)),
     listed(t('llms.more'), [
       ...[...sitemapPaths(locale.iso, hasFile)].map((path, index) => link(numbered(t('llms.pages'), index), `${origin}/${path}`)),
       link(t('feed.title', { site: name }), `${origin}/${feedPath('json', locale)}`, t('feed.description')),

@@ -1,5 +1,6 @@
 import type { BlockProps, ListQuery, Reads, StoryId } from '../contract.ts';
 import type { AuthorBlock } from '../schema.ts';
+import { kindsWhere } from '../kinds.ts';
 import { usePage } from '../page.tsx';
 import { Breadcrumb } from '../parts/story/breadcrumb.tsx';
 import { Intro } from '../parts/story/intro.tsx';
@@ -10,8 +11,8 @@ import { Portrait } from '../parts/media/portrait.tsx';
 import { headingOf } from '../parts/story-text.ts';
 import { Prose } from '../prose/prose.tsx';
 
-const teaches = (story: StoryId): ListQuery => ({ of: ['course', 'workshop'], by: story.uuid });
-const writes = (story: StoryId): ListQuery => ({ of: ['fundamental', 'key', 'devtip', 'show'], by: story.uuid, order: 'newest' });
+const teaches = (story: StoryId): ListQuery => ({ of: kindsWhere(({ madeBy }) => madeBy === 'teacher'), by: story.uuid });
+const writes = (story: StoryId): ListQuery => ({ of: kindsWhere(({ madeBy }) => madeBy === 'author'), by: story.uuid, order: 'newest' });
 
 export const reads: Reads<AuthorBlock> = (_, story) => [teaches(story), writes(story)];
 

@@ -1,5 +1,6 @@
 import type { BlockProps, Card, Locale, Reads } from '../contract.ts';
 import type { ListBlock } from '../schema.ts';
+import { rowOf } from '../kinds.ts';
 import { usePage } from '../page.tsx';
 import { limited, listQuery } from '../parts/list/list-queries.ts';
 import { SectionHead } from '../parts/section-head.tsx';
@@ -13,8 +14,8 @@ export function List({ block }: BlockProps<ListBlock>) {
   const { of, headline, text } = block;
   const query = listQuery(block);
   const found = query ? list(query) : [];
-  const stories = of === 'testimonial' ? ownFirst(found, locale).slice(0, limited(block.limit).limit) : found;
-  const isBand = of === 'workshop' || of === 'testimonial';
+  const stories = rowOf(of).isOfAllLanguages ? ownFirst(found, locale).slice(0, limited(block.limit).limit) : found;
+  const isBand = rowOf(of).layout !== undefined;
   return (
     <section className={`list list-of-${of || 'nothing'} section${isBand ? ' band' : ''}`}>
       <div className="wrap">

@@ -1,20 +1,18 @@
 import { usePage } from '../page.tsx';
-import { kindOf } from '../parts/kind.ts';
+import { rowOf } from '../kinds.ts';
 import { shareImage } from './share-image.ts';
 import { SHARE_SIZE } from './share-size.ts';
 import { bareTitle } from './title.ts';
-
-const ARTICLES = new Set(['devtip', 'fundamental', 'key', 'lesson']);
 
 /** Metadata for shared links. Networks read Open Graph; X has its own `card` and `image:alt`, and uses Open Graph for the rest. */
 export function SocialTags({ description }: { readonly description: string }) {
   const page = usePage();
   const { absolute, alternates, iso, locale, site, story, url } = page;
   const image = shareImage(page);
-  const kind = story && kindOf(story);
+  const isArticle = story !== null && rowOf(story.content.component).isArticle;
   return (
     <>
-      <meta property="og:type" content={kind && ARTICLES.has(kind) ? 'article' : 'website'} />
+      <meta property="og:type" content={isArticle ? 'article' : 'website'} />
       <meta property="og:site_name" content={site.name} />
       <meta property="og:title" content={bareTitle(page) || site.name} />
       <meta property="og:description" content={description} />

@@ -1,6 +1,6 @@
 import type { DesignFont, ImageDesign } from '../image-design.ts';
 import type { Page } from '../page.tsx';
-import { kindMessage, kindOf } from '../parts/kind.ts';
+import { kindName, kindOf } from '../kinds.ts';
 import { titleOf } from '../parts/story-text.ts';
 import { isDrawable, withoutEmoji } from './drawable-text.ts';
 import { SHARE_SIZE } from './share-size.ts';
@@ -13,7 +13,7 @@ import { bareTitle } from './title.ts';
 export function titleImage(page: Page): ImageDesign | null {
   if (!page.story || page.screen || page.url === page.path('/')) return null;
   const title = withoutEmoji(bareTitle(page));
-  const above = [kindName(page), courseTitle(page)].filter(Boolean).map(withoutEmoji).join(' · ');
+  const above = [nameOfKind(page), courseTitle(page)].filter(Boolean).map(withoutEmoji).join(' · ');
   const site = withoutEmoji(page.site.name);
   if (title === '' || ![title, above, site].every(isDrawable)) return null;
   return { element: <TitleImage title={title} above={above} site={site} />, ...SHARE_SIZE, fonts: FONTS };
@@ -94,9 +94,9 @@ function Scenery() {
   );
 }
 
-function kindName({ story, t }: Page): string {
+function nameOfKind({ story, t }: Page): string {
   const kind = story && kindOf(story);
-  return kind ? t(kindMessage(kind)) : '';
+  return kind ? kindName(kind, t) : '';
 }
 
 const courseTitle = ({ course, story }: Page) => (course && course.course.uuid !== story?.uuid ? titleOf(course.course) : '');

@@ -1,6 +1,6 @@
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
-import { kindNames, kindPlurals } from '../parts/kind.ts';
+import { kindNames, kindPlurals } from '../kinds.ts';
 import { TOPICS } from '../parts/list/list-queries.ts';
 import { ListingPage } from '../parts/screen/listing-page.tsx';
 import { SearchForm } from '../parts/screen/search-form.tsx';

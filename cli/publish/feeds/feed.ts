@@ -3,7 +3,7 @@ import { SHARE_SIZE } from '../../../templates/head/share-size.ts';
 import { FEEDS } from '../../../templates/parts/feeds.ts';
 import type { FeedFormat } from '../../../templates/parts/feeds.ts';
 import { exactly } from '../../../templates/parts/media/image-service.ts';
-import { kindMessage, kindOf } from '../../../templates/parts/kind.ts';
+import { kindName, kindOf } from '../../../templates/kinds.ts';
 import { imageOf, summaryOf, titleOf } from '../../../templates/parts/story-text.ts';
 import type { LocaleConfig, SiteConfig } from '../../config/define.ts';
 import { toCard } from '../../site/graph.ts';
@@ -91,7 +91,7 @@ function toItem(one: SiteStory, { origin, t }: { readonly origin: string; readon
     url: origin + (card.url as UrlPath),
     title: plain(titleOf(card)),
     summary: plain(summaryOf(card)),
-    kind: kind && { key: kind, name: plain(t(kindMessage(kind))) },
+    kind: kind && { key: kind, name: plain(kindName(kind, t)) },
     picture: image && toPicture(image, origin),
     published,
     updated: card.updatedAt ?? published,

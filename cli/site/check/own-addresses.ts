@@ -1,5 +1,6 @@
 import { FEEDS } from '../../../templates/parts/feeds.ts';
 import type { UrlPath } from '../../../templates/contract.ts';
+import { rowOf } from '../../../templates/kinds.ts';
 import type { SiteConfig } from '../../config/define.ts';
 import type { Graph } from '../graph.ts';
 import { localePath } from '../url.ts';
@@ -17,11 +18,11 @@ export function ownAddresses({ locales }: SiteConfig): readonly string[] {
   ];
 }
 
-/** Whether an address is that of a file beside a story's page: its text as Markdown, or the calendar file of a workshop, past or not. */
+/** Whether an address is that of a file beside a story's page: its text as Markdown, or the calendar file of an event, past or not. */
 export function isBesidePage(address: UrlPath, { byUrl, config }: Pick<Graph, 'byUrl' | 'config'>): boolean {
   const [, page = '', extension] = BESIDE.exec(address) ?? [];
   const one = byUrl.get((page === '/index' ? '/' : page) as UrlPath);
-  return one !== undefined && (extension === 'md' ? config.site.markdown : one.kind === 'workshop');
+  return one !== undefined && (extension === 'md' ? config.site.markdown : rowOf(one.kind).hasCalendar === true);
 }
 
 // --- internal ---

@@ -1,10 +1,11 @@
 import type { ListQuery, Locale } from '../../../templates/contract.ts';
 import { parseEventDate } from '../../../templates/parts/event-date.ts';
+import { rowOf } from '../../../templates/kinds.ts';
 import { blockKey } from '../../../templates/registry.ts';
 import { compare } from '../../lib/lists.ts';
 import { lazy, memoize } from '../../lib/memoize.ts';
-import { isComponent } from '../graph.ts';
 import type { Graph, SiteStory } from '../graph.ts';
+import type { Site } from '../site.ts';
 import { isOver } from '../graph/days.ts';
 import { inLanguage } from '../graph/in-language.ts';
 import { firstPublished } from '../summary.ts';
@@ -71,10 +72,9 @@ type ListKey = readonly [of: readonly string[], by: string, category: string, or
 const choosing = (kind: string) => `chosen ${kind}`;
 const dating = (kind: string) => `newest ${kind}`;
 
-// Testimonials are shown in their original language, so the default language lists all of them.
 function isListed({ source, story }: SiteStory, locale: Locale, site: Graph): boolean {
   if (story.locale === locale) return true;
-  return isComponent(source, 'testimonial') && locale === defaultLocale(site.config);
+  return rowOf(source.component).isOfAllLanguages === true && locale === defaultLocale(site.config);
 }
 
 /** How stories are grouped for queries, and the keys of each story in a group. */

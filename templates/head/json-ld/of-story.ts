@@ -1,6 +1,6 @@
 import type { Page } from '../../page.tsx';
-import type { Kind } from '../../parts/kind.ts';
-import { kindOf } from '../../parts/kind.ts';
+import { rowOf } from '../../kinds.ts';
+import type { SchemaType } from '../../kinds.ts';
 import { article } from './article.ts';
 import { course } from './course.ts';
 import { lesson } from './lesson.ts';
@@ -11,21 +11,18 @@ import { workshop } from './workshop.ts';
 
 type Describe = (page: Page, story: PageStory) => readonly LdNode[];
 
-const KINDS: Readonly<Partial<Record<Kind, Describe>>> = {
-  course,
-  lesson,
-  workshop,
-  devtip: article,
-  fundamental: article,
-  key: article,
-  show: video,
-  author: person,
+const DESCRIBE: Readonly<Record<SchemaType, Describe>> = {
+  Article: article,
+  Course: course,
+  EducationEvent: workshop,
+  LearningResource: lesson,
+  Person: person,
+  VideoObject: video,
 };
 
 /** Nodes for what the page is about, if its kind has a type in schema.org. */
 export function ofStory(page: Page): readonly LdNode[] {
   const { story } = page;
-  const kind = story && kindOf(story);
-  if (!kind || story.url === null) return [];
-  return KINDS[kind]?.(page, { ...story, url: story.url }) ?? [];
+  const { schemaType } = rowOf(story?.content.component ?? '');
+  return story?.url && schemaType ? DESCRIBE[schemaType](page, { ...story, url: story.url }) : [];
 }

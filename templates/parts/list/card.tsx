@@ -1,8 +1,8 @@
 import type { Card } from '../../contract.ts';
 import { usePage } from '../../page.tsx';
 import { CardFacts } from './card-facts.tsx';
-import { kindMessage, kindOf } from '../kind.ts';
-import type { Kind } from '../kind.ts';
+import { kindName, kindOf } from '../../kinds.ts';
+import type { Kind } from '../../kinds.ts';
 import { Picture } from '../media/picture.tsx';
 import { imageOf, summaryOf, titleOf } from '../story-text.ts';
 
@@ -28,7 +28,7 @@ export function StoryCard({ story, heading: Heading = 'h3', sizes = SIZES, shows
   return (
     <article className={classOf(kind, !showsKind)}>
       <div className="card-text">
-        {kind && showsKind && <p className="card-kind eyebrow">{t(kindMessage(kind))}</p>}
+        {kind && showsKind && <p className="card-kind eyebrow">{kindName(kind, t)}</p>}
         <Heading className="card-title">
           {story.url ? (
             <a className="card-link" href={story.url}>
@@ -39,7 +39,7 @@ export function StoryCard({ story, heading: Heading = 'h3', sizes = SIZES, shows
           )}
         </Heading>
         {summary && <p className="card-summary">{summary}</p>}
-        <CardFacts story={story} kind={kind} />
+        <CardFacts story={story} />
       </div>
       {image && (
         <div className="card-picture">

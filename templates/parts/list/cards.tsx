@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Card } from '../../contract.ts';
 import { Island } from '../../island.tsx';
-import { kindOf } from '../kind.ts';
+import { kindOf } from '../../kinds.ts';
 
 interface Props {
   readonly stories: readonly Card[];

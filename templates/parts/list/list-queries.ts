@@ -1,11 +1,9 @@
 import type { ListQuery, Screen } from '../../contract.ts';
+import { kindsWhere, rowOf } from '../../kinds.ts';
 import type { LatestBlock, ListBlock, WorkshopListBlock } from '../../schema.ts';
 
-/** Kinds that are listed newest first. */
-const BY_DATE = new Set<string>(['devtip', 'fundamental', 'key', 'show']);
-
-/** The newest stories of all kinds. */
-export const NEWEST: ListQuery = { of: ['course', 'workshop', 'devtip', 'fundamental', 'key', 'show'], order: 'newest' };
+/** The newest stories. */
+export const NEWEST: ListQuery = { of: kindsWhere(({ isNews }) => isNews), order: 'newest' };
 
 /** The workshops that people can still attend. */
 export const UPCOMING: ListQuery = { of: ['workshop'], order: 'date', upcoming: true };
@@ -17,13 +15,13 @@ export const TOPICS: ListQuery = { of: ['category'], limit: 40 };
 export const SCREEN_LISTS: Readonly<Partial<Record<Screen, ListQuery>>> = { search: TOPICS };
 
 /**
- * The query of a list; null if the editor has not selected a kind. Testimonials are not limited here, because those in the page's language come first
- * before the limit applies.
+ * The query of a list; null if the editor has not selected a kind. Stories of all languages are not limited here, because those in the page's language
+ * come first before the limit applies.
  */
 export function listQuery({ of, category, limit }: ListBlock): ListQuery | null {
   if (!of) return null;
-  const order = of === 'workshop' ? 'date' : BY_DATE.has(of) ? 'newest' : 'position';
-  return { of: [of], order, ...(category ? { category } : {}), ...(of === 'testimonial' ? {} : limited(limit)) };
+  const { order = 'position', isOfAllLanguages } = rowOf(of);
+  return { of: [of], order, ...(category ? { category } : {}), ...(isOfAllLanguages ? {} : limited(limit)) };
 }
 
 /** Workshops that are not over, earliest first. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Card } from '../../contract.ts';
 import type { ListBlock, WorkshopBlock } from '../../schema.ts';
+import { rowOf } from '../../kinds.ts';
 import { BlockView } from '../../block-view.tsx';
 import { usePage } from '../../page.tsx';
 import { Agenda } from './agenda.tsx';
@@ -16,8 +17,9 @@ interface Props {
 
 /** Stories of one kind, in the layout for that kind. */
 export function StoryList({ of, stories, heading }: Props) {
-  if (of === 'workshop') return <Agenda workshops={stories as readonly Card<WorkshopBlock>[]} heading={heading} />;
-  if (of === 'testimonial') return <Quotes stories={stories} />;
+  const { layout } = rowOf(of);
+  if (layout === 'agenda') return <Agenda workshops={stories as readonly Card<WorkshopBlock>[]} heading={heading} />;
+  if (layout === 'quotes') return <Quotes stories={stories} />;
   return (
     <Cards stories={stories}>
       <Items name={of}>
