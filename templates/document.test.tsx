@@ -7,7 +7,7 @@ import { aPage } from '../test/support/builders.ts';
 import { Island } from './island.tsx';
 import type { When } from './island.tsx';
 import { createPage, PageProvider } from './page.tsx';
-import { embedFrame } from './parts/media/embed-notes.tsx';
+import { embedFrame } from './parts/media/embed.tsx';
 
 const url = (path: string) => path as UrlPath;
 

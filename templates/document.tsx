@@ -1,26 +1,19 @@
 import type { ReactNode } from 'react';
+import { CONFIG_ID } from '../islands/config.ts';
 import { EDITOR_SCRIPT_ID } from './contract.ts';
 import { Head } from './head/head.tsx';
-import { Boxed } from './layouts/boxed.tsx';
-import { Full } from './layouts/full.tsx';
 import { Island } from './island.tsx';
-import { Analytics } from './parts/site/analytics.tsx';
 import { usePage } from './page.tsx';
+import { FailedScripts } from './parts/screen/error-page.tsx';
+import { Analytics } from './parts/site/analytics.tsx';
 import { Footer } from './parts/site/footer.tsx';
-import { Header } from './parts/site/header.tsx';
-import { LanguageSuggestion } from './parts/site/language-suggestion.tsx';
-import { PageConfig } from './parts/site/page-config.tsx';
-import { SkipLink } from './parts/site/skip-link.tsx';
-import { Toasts } from './parts/site/toasts.tsx';
-import { FailedScripts } from './parts/screen/failed-scripts.tsx';
+import { Header, SkipLink } from './parts/site/header.tsx';
+import { LanguageSuggestion } from './parts/site/language.tsx';
 import { Shared } from './shared.tsx';
-
-const LAYOUTS = { full: Full, boxed: Boxed };
 
 /** The whole document around a page's content. */
 export function Document({ children }: { readonly children: ReactNode }) {
   const { homes, layout, locale, iso, site } = usePage();
-  const Layout = LAYOUTS[layout];
   return (
     <html lang={iso(locale)} dir="ltr">
       <Head />
@@ -28,7 +21,9 @@ export function Document({ children }: { readonly children: ReactNode }) {
         <SkipLink />
         <LanguageSuggestion />
         <Header />
-        <Layout>{children}</Layout>
+        <main className={layout} id="main" tabIndex={-1}>
+          {children}
+        </main>
         <Footer />
         <Analytics />
         <Shared name="end">
@@ -46,6 +41,26 @@ export function Document({ children }: { readonly children: ReactNode }) {
 }
 
 // --- internal ---
+
+/** Where toasts appear. Both live regions are always present: screen readers only announce changes within a known region. */
+function Toasts() {
+  const { t, site } = usePage();
+  return (
+    <div className={`toasts toasts-${site.toast.position}`} data-toasts data-duration={site.toast.durationMs} data-close={t('toast.close')}>
+      <div className="toasts-region" role="alert" aria-atomic="false" data-toast-region="assertive" />
+      <div className="toasts-region" role="status" aria-atomic="false" data-toast-region="polite" />
+    </div>
+  );
+}
+
+/** The Firebase configuration for islands; present but `null` if the site has none, so that the same pages work with the emulators. */
+function PageConfig() {
+  const { site } = usePage();
+  // In a script, only "<" has a meaning in HTML.
+  const json = JSON.stringify(site.firebase).replaceAll('<', '\\u003c');
+  // oxlint-disable-next-line react/no-danger -- text within a script is not HTML: escaping it would change it
+  return <script type="application/json" id={CONFIG_ID} dangerouslySetInnerHTML={{ __html: json }} />;
+}
 
 /** In the Visual Editor only. It precedes the islands, so that it sees the page as served; live updates do not insert another one. */
 function EditorScript() {

@@ -5,9 +5,8 @@ import type { Block, Card, Link, ListQuery, Locale, PageProps, Story, Translate 
 import { idsOfDocument } from './ids.ts';
 import type { TakenIds } from './ids.ts';
 import type { Draw } from './image-design.ts';
-import { dateFormat } from './parts/date-format.ts';
-import { toEventDate } from './parts/event-date.ts';
-import type { EventDate } from './parts/event-date.ts';
+import { dateFormat, toEventDate } from './parts/dates.ts';
+import type { EventDate } from './parts/dates.ts';
 import { blockKey } from './registry.ts';
 import type { Registry } from './registry.ts';
 import { safeHref } from './prose/safe-href.ts';

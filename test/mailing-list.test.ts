@@ -7,8 +7,7 @@ import { memorySubscribers } from '../functions/src/memory-subscribers.ts';
 import { parseSubscription } from '../functions/src/subscription.ts';
 import { checkFields } from '../islands/form/fields.ts';
 import { TIMEOUT_MS } from '../islands/opt-in/subscribe.ts';
-import { LONGEST_CONSENT, subscriberConsent } from '../templates/parts/form/subscriber-consent.ts';
-import { subscriberTags } from '../templates/parts/form/subscriber-tags.ts';
+import { LONGEST_CONSENT, subscriberConsent, subscriberTags } from '../templates/parts/form/subscriber.ts';
 import { ROOT } from './support/academy.ts';
 import { pagesOf } from './support/site-files.ts';
 

@@ -1,7 +1,7 @@
 import { courseFileAddress } from '../../islands/course-file.ts';
 import type { CourseFile, ListedCourse } from '../../islands/course-file.ts';
 import type { Locale, UrlPath } from '../../templates/contract.ts';
-import { progressWords } from '../../templates/parts/course/progress-words.ts';
+import { progressWords } from '../../templates/parts/course/course-facts.ts';
 import type { LocaleConfig } from '../config/define.ts';
 import type { Site } from '../site/site.ts';
 import { contentAddresses } from '../site/routes.ts';

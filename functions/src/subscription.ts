@@ -96,7 +96,7 @@ function isName(name: unknown): name is string {
   return typeof name === 'string' && name.length <= MAX_NAME && !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}<>]|:\/\/|\bwww\./iu.test(name);
 }
 
-// The form shows it on one line, whatever the editor entered (templates/parts/form/subscriber-consent.ts).
+// The form shows it on one line, whatever the editor entered (templates/parts/form/subscriber.ts).
 function isConsent(consent: unknown): consent is string {
   if (typeof consent !== 'string') return false;
   const { length } = consent.trim();

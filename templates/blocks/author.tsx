@@ -2,12 +2,11 @@ import type { BlockProps, ListQuery, Reads, StoryId } from '../contract.ts';
 import type { AuthorBlock } from '../schema.ts';
 import { kindsWhere } from '../kinds.ts';
 import { usePage } from '../page.tsx';
-import { Breadcrumb } from '../parts/story/breadcrumb.tsx';
-import { Intro } from '../parts/story/intro.tsx';
+import { Breadcrumb, Intro } from '../parts/story/intro.tsx';
 import { More } from '../parts/list/more.tsx';
-import { Credit } from '../parts/media/credit.tsx';
-import { pictureIn } from '../parts/media/picture-in.ts';
-import { Portrait } from '../parts/media/portrait.tsx';
+import { Credit } from '../parts/media/media.tsx';
+import { pictureIn } from '../parts/media/main-picture.ts';
+import { Portrait } from '../parts/media/picture.tsx';
 import { headingOf } from '../parts/story-text.ts';
 import { Prose } from '../prose/prose.tsx';
 

@@ -3,8 +3,7 @@ import type { CategoryBlock } from '../schema.ts';
 import { KINDS, kindsWhere } from '../kinds.ts';
 import type { Kind } from '../kinds.ts';
 import { usePage } from '../page.tsx';
-import { Breadcrumb } from '../parts/story/breadcrumb.tsx';
-import { Intro } from '../parts/story/intro.tsx';
+import { Breadcrumb, Intro } from '../parts/story/intro.tsx';
 import { More } from '../parts/list/more.tsx';
 import { Prose } from '../prose/prose.tsx';
 

@@ -5,7 +5,7 @@ import { listKey } from '../contract.ts';
 import type { Block, BlockProps, Card, ListQuery, PageProps, Reads, Story, UrlPath } from '../contract.ts';
 import { aPage, aPicture, aText } from '../../test/support/builders.ts';
 import { createPage, PageProvider } from '../page.tsx';
-import { toVideoSource } from '../parts/media/video-source.ts';
+import { toVideoSource } from '../parts/media/embed-addresses.ts';
 import * as author from './author.tsx';
 import * as category from './category.tsx';
 import * as course from './course.tsx';

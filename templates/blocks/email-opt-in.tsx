@@ -4,10 +4,8 @@ import { takeId } from '../ids.ts';
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
 import { Field } from '../parts/form/field.tsx';
-import { formWords } from '../parts/form/form-words.ts';
-import { functionErrors } from '../parts/form/function-errors.ts';
-import { subscriberConsent } from '../parts/form/subscriber-consent.ts';
-import { subscriberTags } from '../parts/form/subscriber-tags.ts';
+import { formWords, functionErrors } from '../parts/form/form-words.ts';
+import { subscriberConsent, subscriberTags } from '../parts/form/subscriber.ts';
 
 /**
  * A form that subscribes to the mailing list, with its behaviour added by an island. Without scripting, it says up front that it cannot be submitted.

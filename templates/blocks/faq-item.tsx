@@ -1,6 +1,6 @@
 import type { BlockProps } from '../contract.ts';
 import type { FaqItemBlock } from '../schema.ts';
-import { TextWithCode } from '../parts/text-with-code.tsx';
+import { TextWithCode } from '../parts/inline-text.tsx';
 import { Prose } from '../prose/prose.tsx';
 
 /** A question that expands to its answer. Browsers' page search also finds text in closed answers. */

@@ -1,8 +1,8 @@
 import type { BlockProps } from '../contract.ts';
 import type { FeatureBlock } from '../schema.ts';
 import { usePage } from '../page.tsx';
-import { Credit } from '../parts/media/credit.tsx';
-import { pictureIn } from '../parts/media/picture-in.ts';
+import { Credit } from '../parts/media/media.tsx';
+import { pictureIn } from '../parts/media/main-picture.ts';
 import { Picture } from '../parts/media/picture.tsx';
 
 /** A feature in a few words. If it has a link, its headline is the link. */

@@ -2,10 +2,8 @@ import type { BlockProps } from '../contract.ts';
 import type { HeroBlock } from '../schema.ts';
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
-import { Breadcrumb } from '../parts/story/breadcrumb.tsx';
-import { isOpening } from '../parts/opening.ts';
-import { Captioned } from '../parts/media/captioned.tsx';
-import { Media } from '../parts/media/media.tsx';
+import { Breadcrumb, isOpening } from '../parts/story/intro.tsx';
+import { Captioned, Media } from '../parts/media/media.tsx';
 import { headingOf } from '../parts/story-text.ts';
 import { blockKey } from '../registry.ts';
 

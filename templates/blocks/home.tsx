@@ -2,7 +2,7 @@ import type { BlockProps } from '../contract.ts';
 import type { HomeBlock } from '../schema.ts';
 import { Blocks } from '../block-view.tsx';
 import { usePage } from '../page.tsx';
-import { hasOpening } from '../parts/opening.ts';
+import { hasOpening } from '../parts/story/intro.tsx';
 import { headingOf } from '../parts/story-text.ts';
 
 /** The home page of a language: its sections, and a title if no hero has it. */

@@ -1,8 +1,7 @@
 import type { BlockProps, Reads } from '../contract.ts';
 import type { LatestBlock } from '../schema.ts';
 import { usePage } from '../page.tsx';
-import { StoryCard } from '../parts/list/card.tsx';
-import { Cards } from '../parts/list/cards.tsx';
+import { Cards, StoryCard } from '../parts/list/card.tsx';
 import { latestQuery } from '../parts/list/list-queries.ts';
 import { SectionHead } from '../parts/section-head.tsx';
 

@@ -2,15 +2,13 @@ import type { BlockProps, Card, CourseOutline, ListQuery, Reads, Translate } fro
 import type { AuthorBlock, CourseBlock, LessonBlock } from '../schema.ts';
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
-import { AuthorLine } from '../parts/story/author-line.tsx';
-import { Breadcrumb } from '../parts/story/breadcrumb.tsx';
-import { CourseNav } from '../parts/course/course-nav.tsx';
+import { AuthorLine } from '../parts/story/author.tsx';
+import { Breadcrumb } from '../parts/story/intro.tsx';
+import { CourseNav, Pager } from '../parts/course/lessons.tsx';
 import { inWords } from '../parts/duration.ts';
-import { Feedback } from '../parts/story/feedback.tsx';
+import { contentsOf, Feedback, TableOfContents } from '../parts/story/article.tsx';
 import { More } from '../parts/list/more.tsx';
-import { othersAfter } from '../parts/course/others-after.ts';
-import { Pager } from '../parts/course/pager.tsx';
-import { contentsOf, TableOfContents } from '../parts/story/table-of-contents.tsx';
+import { othersAfter } from '../parts/course/course-facts.ts';
 import { headingOf, titleOf } from '../parts/story-text.ts';
 import { useProse } from '../prose/prose.tsx';
 

@@ -1,7 +1,6 @@
 import type { BlockProps } from '../contract.ts';
 import type { LogosBlock } from '../schema.ts';
-import { Credit } from '../parts/media/credit.tsx';
-import { Media } from '../parts/media/media.tsx';
+import { Credit, Media } from '../parts/media/media.tsx';
 
 /** Logos of companies or technologies in a row. */
 export function Logos({ block }: BlockProps<LogosBlock>) {

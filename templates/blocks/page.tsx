@@ -1,9 +1,7 @@
 import type { BlockProps } from '../contract.ts';
 import type { PageBlock } from '../schema.ts';
 import { Blocks } from '../block-view.tsx';
-import { Breadcrumb } from '../parts/story/breadcrumb.tsx';
-import { Intro } from '../parts/story/intro.tsx';
-import { hasOpening } from '../parts/opening.ts';
+import { Breadcrumb, hasOpening, Intro } from '../parts/story/intro.tsx';
 
 /** A page made of sections. If it begins with a hero, that has the page's title. */
 export function Page({ block }: BlockProps<PageBlock>) {

@@ -2,7 +2,7 @@ import type { BlockProps } from '../contract.ts';
 import type { PlaygroundTaskBlock } from '../schema.ts';
 import { usePage } from '../page.tsx';
 import { CheckIcon } from '../parts/icons.tsx';
-import { TextWithCode } from '../parts/text-with-code.tsx';
+import { TextWithCode } from '../parts/inline-text.tsx';
 
 /** Something to do in a playground, whose script shows the mark once it is done. */
 export function PlaygroundTask({ block: { text, selector, style } }: BlockProps<PlaygroundTaskBlock>) {

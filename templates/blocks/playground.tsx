@@ -3,7 +3,7 @@ import type { PlaygroundBlock, PlaygroundTaskBlock } from '../schema.ts';
 import { Blocks } from '../block-view.tsx';
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
-import { Strut } from '../parts/media/strut.tsx';
+import { Strut } from '../parts/media/embed.tsx';
 import { CodeFigure } from '../prose/code-figure.tsx';
 import { highlight } from '../prose/highlight.ts';
 import { languageOf } from '../prose/languages.ts';

@@ -4,8 +4,8 @@ import type { QuizOptionBlock } from '../schema.ts';
 import { takeId } from '../ids.ts';
 import { usePage } from '../page.tsx';
 import { CheckIcon, CrossIcon } from '../parts/icons.tsx';
-import { QuizGroupContext } from '../parts/quiz-group.ts';
-import { TextWithCode } from '../parts/text-with-code.tsx';
+import { QuizGroupContext } from './quiz.tsx';
+import { TextWithCode } from '../parts/inline-text.tsx';
 
 /** A selectable answer. The input precedes what CSS shows once it is checked. */
 export function QuizOption({ block }: BlockProps<QuizOptionBlock>) {

@@ -1,13 +1,13 @@
-import type { BlockProps } from '../contract.ts';
-import type { QuizBlock } from '../schema.ts';
+import { createContext } from 'react';
 import { Blocks } from '../block-view.tsx';
+import type { BlockProps } from '../contract.ts';
 import { takeId } from '../ids.ts';
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
+import { TextWithCode } from '../parts/inline-text.tsx';
 import { choicesOf } from '../parts/quiz-choices.ts';
-import { QuizGroupContext } from '../parts/quiz-group.ts';
-import { TextWithCode } from '../parts/text-with-code.tsx';
 import { useProse } from '../prose/prose.tsx';
+import type { QuizBlock } from '../schema.ts';
 
 /** A question for readers to check what they have understood. CSS shows the result of a choice; a script only keeps it. */
 export function Quiz({ block }: BlockProps<QuizBlock>) {
@@ -53,3 +53,13 @@ export function Quiz({ block }: BlockProps<QuizBlock>) {
     </Island>
   );
 }
+
+/** What the options of a quiz share. */
+export interface QuizGroup {
+  /** Name of the radio group; null if several options can be selected. */
+  readonly radioGroup: string | null;
+  /** Whether options show if they are right; not if none is, as all would be wrong. */
+  readonly isJudged: boolean;
+}
+
+export const QuizGroupContext = createContext<QuizGroup>({ radioGroup: null, isJudged: false });

@@ -3,10 +3,10 @@ import type { ShowBlock } from '../schema.ts';
 import { usePage } from '../page.tsx';
 import { Article } from '../parts/story/article.tsx';
 import { headingOf } from '../parts/story-text.ts';
-import { statedMinutes } from '../parts/stated-minutes.ts';
+import { statedMinutes } from '../parts/duration.ts';
 import { withChapterLinks } from '../parts/media/chapters.ts';
-import { VideoEmbed } from '../parts/media/video-embed.tsx';
-import { toVideoSource } from '../parts/media/video-source.ts';
+import { VideoEmbed } from '../parts/media/embed.tsx';
+import { toVideoSource } from '../parts/media/embed-addresses.ts';
 
 // One more than shown: the page itself may be among them.
 const MORE: ListQuery = { of: ['show'], order: 'newest', limit: 4 };

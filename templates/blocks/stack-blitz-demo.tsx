@@ -3,12 +3,11 @@ import type { StackBlitzDemoBlock } from '../schema.ts';
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
 import { PlayIcon } from '../parts/icons.tsx';
-import { Credit } from '../parts/media/credit.tsx';
-import { EmbedFailed, embedFrame, EmbedOriginal } from '../parts/media/embed-notes.tsx';
-import { pictureIn } from '../parts/media/picture-in.ts';
+import { Credit } from '../parts/media/media.tsx';
+import { EmbedFailed, embedFrame, EmbedOriginal, Strut } from '../parts/media/embed.tsx';
+import { pictureIn } from '../parts/media/main-picture.ts';
 import { Picture } from '../parts/media/picture.tsx';
-import { toStackBlitz } from '../parts/media/stack-blitz.ts';
-import { Strut } from '../parts/media/strut.tsx';
+import { toStackBlitz } from '../parts/media/embed-addresses.ts';
 
 const HOST = 'StackBlitz';
 const DEFAULT_HEIGHT = 480;

@@ -1,10 +1,9 @@
 import type { BlockProps } from '../contract.ts';
 import type { AuthorBlock, StaticBlock } from '../schema.ts';
 import { usePage } from '../page.tsx';
-import { AuthorLine, Day } from '../parts/story/author-line.tsx';
-import { Breadcrumb } from '../parts/story/breadcrumb.tsx';
-import { Intro } from '../parts/story/intro.tsx';
-import { contentsOf, TableOfContents } from '../parts/story/table-of-contents.tsx';
+import { AuthorLine, Day } from '../parts/story/author.tsx';
+import { Breadcrumb, Intro } from '../parts/story/intro.tsx';
+import { contentsOf, TableOfContents } from '../parts/story/article.tsx';
 import { useProse } from '../prose/prose.tsx';
 
 /** A page of text. With an author, it shows who wrote it; a legal text only since when it applies. */

@@ -1,9 +1,9 @@
 import type { BlockProps } from '../contract.ts';
 import type { TestimonialBlock } from '../schema.ts';
 import { usePage } from '../page.tsx';
-import { Credit } from '../parts/media/credit.tsx';
-import { pictureIn } from '../parts/media/picture-in.ts';
-import { Portrait } from '../parts/media/portrait.tsx';
+import { Credit } from '../parts/media/media.tsx';
+import { pictureIn } from '../parts/media/main-picture.ts';
+import { Portrait } from '../parts/media/picture.tsx';
 import { titleOf } from '../parts/story-text.ts';
 
 /** A quote about a course or workshop. The list around it marks the language if it is not the page's. */

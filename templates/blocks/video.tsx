@@ -1,6 +1,6 @@
 import type { BlockProps } from '../contract.ts';
 import type { VideoBlock } from '../schema.ts';
-import { VideoEmbed } from '../parts/media/video-embed.tsx';
+import { VideoEmbed } from '../parts/media/embed.tsx';
 
 /** A video on YouTube or Vimeo, loaded on demand. */
 export function Video({ block }: BlockProps<VideoBlock>) {

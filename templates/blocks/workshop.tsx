@@ -2,13 +2,11 @@ import type { BlockProps, ListQuery, Reads } from '../contract.ts';
 import type { AuthorBlock, FaqItemBlock, WorkshopBlock } from '../schema.ts';
 import { usePage } from '../page.tsx';
 import { BlockView } from '../block-view.tsx';
-import { Breadcrumb } from '../parts/story/breadcrumb.tsx';
-import { Cover } from '../parts/media/cover.tsx';
-import { Intro } from '../parts/story/intro.tsx';
+import { Breadcrumb, Intro, Tags } from '../parts/story/intro.tsx';
+import { Cover } from '../parts/media/media.tsx';
 import { UPCOMING } from '../parts/list/list-queries.ts';
 import { More } from '../parts/list/more.tsx';
-import { Tags } from '../parts/tags.tsx';
-import { Teacher } from '../parts/story/teacher.tsx';
+import { Teacher } from '../parts/story/author.tsx';
 import { Ticket } from '../parts/story/ticket.tsx';
 import { Prose } from '../prose/prose.tsx';
 

@@ -1,14 +1,11 @@
 import { usePage } from '../page.tsx';
+import { loginOf } from '../parts/account/account-props.ts';
 import { FEEDS } from '../parts/feeds.ts';
-import { loginOf } from '../parts/login-of.ts';
 import { markdownUrl } from '../parts/markdown-url.ts';
 import { Shared } from '../shared.tsx';
-import { Alternates } from './alternates.tsx';
-import { pageDescription } from './description.ts';
-import { FirstPaint } from './first-paint.tsx';
-import { JsonLd } from './json-ld.tsx';
+import { pageDescription, pageTitle } from './texts.ts';
+import { JsonLd } from './json-ld/json-ld.tsx';
 import { SocialTags } from './social-tags.tsx';
-import { pageTitle } from './title.ts';
 
 /** The contents of `<head>`. */
 export function Head() {
@@ -44,6 +41,39 @@ export function Head() {
 }
 
 // --- internal ---
+
+/**
+ * Determines the first paint: whether the user seems signed in, whether to suggest another language, and whether to redirect. It precedes the style
+ * sheet so as not to wait for it, and is the same text on every page; what differs is in data attributes (docs/adr/0012-head-script.md).
+ */
+function FirstPaint() {
+  const page = usePage();
+  const { assets, homes, site } = page;
+  return (
+    <script
+      data-homes={JSON.stringify(homes)}
+      data-detection={site.localeDetection}
+      // The Visual Editor chooses the page itself, and adds this to its address.
+      data-ticket={assets.editor ? '_storyblok_tk' : undefined}
+      data-login={loginOf(page)}
+      dangerouslySetInnerHTML={{ __html: assets.firstPaint }}
+    />
+  );
+}
+
+/** The hreflang links to the page in every language it exists in, including its own. */
+function Alternates() {
+  const { absolute, alternates, iso, site, url } = usePage();
+  const fallback = alternates.find(({ locale }) => locale === site.defaultLocale)?.url ?? url;
+  return (
+    <>
+      {alternates.map((alternate) => (
+        <link key={alternate.locale} rel="alternate" hrefLang={iso(alternate.locale)} href={absolute(alternate.url)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={absolute(fallback)} />
+    </>
+  );
+}
 
 /** Theme colours for the browser's UI, equal to `--paper` (templates/styles/tokens.css). */
 const BARS = { light: '#f6f1e7', dark: '#10172a' };

@@ -1,8 +1,10 @@
-import { usePage } from '../page.tsx';
 import { rowOf } from '../kinds.ts';
-import { shareImage } from './share-image.ts';
-import { SHARE_SIZE } from './share-size.ts';
-import { bareTitle } from './title.ts';
+import { usePage } from '../page.tsx';
+import type { Page } from '../page.tsx';
+import { exactly, SHARE_SIZE } from '../parts/media/image-service.ts';
+import { pictureOf } from '../parts/media/main-picture.ts';
+import { bareTitle } from './texts.ts';
+import { titleImage } from './title-image.tsx';
 
 /** Metadata for shared links. Networks read Open Graph; X has its own `card` and `image:alt`, and uses Open Graph for the rest. */
 export function SocialTags({ description }: { readonly description: string }) {
@@ -31,6 +33,19 @@ export function SocialTags({ description }: { readonly description: string }) {
       <meta name="twitter:image:alt" content={image.alt} />
     </>
   );
+}
+
+/**
+ * The absolute URL of the image for shared links: the content's own if the image service can crop it, else one with the page's title if the site has
+ * such drawn, else the site's.
+ */
+export function shareImage(page: Page): { readonly url: string; readonly alt: string } {
+  const own = page.story && pictureOf(page.story);
+  const cut = own && exactly(own, SHARE_SIZE);
+  if (own && cut) return { url: cut, alt: own.alt };
+  const design = page.draw && titleImage(page);
+  if (page.draw && design) return { url: page.absolute(page.draw(design)), alt: bareTitle(page) };
+  return { url: page.absolute(page.assets.socialImage), alt: page.site.name };
 }
 
 // --- internal ---

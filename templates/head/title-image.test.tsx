@@ -8,8 +8,7 @@ import { aPage } from '../../test/support/builders.ts';
 import { lettersOfFont } from '../../test/support/letters-of-font.ts';
 import type { PageProps, Story, UrlPath } from '../contract.ts';
 import { createPage } from '../page.tsx';
-import { isDrawable } from './drawable-text.ts';
-import { titleImage } from './title-image.tsx';
+import { isDrawable, titleImage } from './title-image.tsx';
 
 const aStoryOf = (title: string): Story => ({
   uuid: 'a',

@@ -1,15 +1,12 @@
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
 import { accountProps } from '../parts/account/account-props.ts';
-import { Account } from '../parts/account/account.tsx';
-import { Consent } from '../parts/account/consent.tsx';
+import { Account, Consent, Notice, WhyAccount } from '../parts/account/account.tsx';
 import { Field } from '../parts/form/field.tsx';
 import { Form } from '../parts/form/form.tsx';
-import { Notice } from '../parts/account/notice.tsx';
 import { PasswordField } from '../parts/form/password-field.tsx';
 import { Providers } from '../parts/account/providers.tsx';
-import { SignedOutOnly } from '../parts/account/signed-out-only.tsx';
-import { WhyAccount } from '../parts/account/why-account.tsx';
+import { SignedOutOnly } from '../parts/account/guard.tsx';
 
 export function Login() {
   const page = usePage();

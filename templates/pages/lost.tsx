@@ -4,7 +4,7 @@ import { accountProps } from '../parts/account/account-props.ts';
 import { Account, AccountAside } from '../parts/account/account.tsx';
 import { Field } from '../parts/form/field.tsx';
 import { Form } from '../parts/form/form.tsx';
-import { SignedOutOnly } from '../parts/account/signed-out-only.tsx';
+import { SignedOutOnly } from '../parts/account/guard.tsx';
 
 export function Lost() {
   const page = usePage();

@@ -1,6 +1,6 @@
 import { usePage } from '../page.tsx';
 import { ErrorPage } from '../parts/screen/error-page.tsx';
-import { SearchForm } from '../parts/screen/search-form.tsx';
+import { SearchForm } from '../parts/screen/listing-page.tsx';
 
 export function NotFound() {
   const { t } = usePage();

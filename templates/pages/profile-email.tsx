@@ -1,13 +1,11 @@
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
 import { accountProps } from '../parts/account/account-props.ts';
-import { Account } from '../parts/account/account.tsx';
-import { CurrentPassword } from '../parts/account/current-password.tsx';
+import { Account, Notice } from '../parts/account/account.tsx';
+import { CurrentPassword, ProfileNav } from '../parts/account/profile.tsx';
 import { Field } from '../parts/form/field.tsx';
 import { Form } from '../parts/form/form.tsx';
-import { Notice } from '../parts/account/notice.tsx';
-import { ProfileNav } from '../parts/account/profile-nav.tsx';
-import { SignedInOnly } from '../parts/account/signed-in-only.tsx';
+import { SignedInOnly } from '../parts/account/guard.tsx';
 
 export function ProfileEmail() {
   const page = usePage();

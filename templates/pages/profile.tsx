@@ -3,16 +3,12 @@ import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
 import type { Page } from '../page.tsx';
 import { accountProps } from '../parts/account/account-props.ts';
-import { Account } from '../parts/account/account.tsx';
+import { Account, Notice } from '../parts/account/account.tsx';
 import { countryOptions } from '../parts/form/countries.ts';
-import { Field } from '../parts/form/field.tsx';
+import { Field, SelectField } from '../parts/form/field.tsx';
 import { Form } from '../parts/form/form.tsx';
-import { Notice } from '../parts/account/notice.tsx';
-import { ProfileCourses } from '../parts/account/profile-courses.tsx';
-import { ProfileData } from '../parts/account/profile-data.tsx';
-import { ProfileNav } from '../parts/account/profile-nav.tsx';
-import { SelectField } from '../parts/form/select-field.tsx';
-import { SignedInOnly } from '../parts/account/signed-in-only.tsx';
+import { ProfileCourses, ProfileData, ProfileNav } from '../parts/account/profile.tsx';
+import { SignedInOnly } from '../parts/account/guard.tsx';
 
 /** A person's data. The fields are disabled until it is loaded, which would overwrite what was typed before. */
 export function Profile() {

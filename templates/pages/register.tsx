@@ -2,14 +2,12 @@ import { USER_FIELDS } from '../../islands/user-fields.ts';
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
 import { accountProps, ruleWords } from '../parts/account/account-props.ts';
-import { Account } from '../parts/account/account.tsx';
-import { Consent } from '../parts/account/consent.tsx';
+import { Account, Consent, WhyAccount } from '../parts/account/account.tsx';
 import { Field } from '../parts/form/field.tsx';
 import { Form } from '../parts/form/form.tsx';
 import { PasswordField } from '../parts/form/password-field.tsx';
 import { Providers } from '../parts/account/providers.tsx';
-import { SignedOutOnly } from '../parts/account/signed-out-only.tsx';
-import { WhyAccount } from '../parts/account/why-account.tsx';
+import { SignedOutOnly } from '../parts/account/guard.tsx';
 
 export function Register() {
   const page = usePage();

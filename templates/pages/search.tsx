@@ -2,10 +2,8 @@ import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
 import { kindNames, kindPlurals } from '../kinds.ts';
 import { TOPICS } from '../parts/list/list-queries.ts';
-import { ListingPage } from '../parts/screen/listing-page.tsx';
-import { SearchForm } from '../parts/screen/search-form.tsx';
-import { Tags } from '../parts/tags.tsx';
-import { WaysOn } from '../parts/screen/ways-on.tsx';
+import { ListingPage, SearchForm, WaysOn } from '../parts/screen/listing-page.tsx';
+import { Tags } from '../parts/story/intro.tsx';
 
 /** The site search. Runs in the browser, on the files that `cli/publish/search-files.ts` writes. */
 export function Search() {

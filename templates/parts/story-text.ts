@@ -1,5 +1,4 @@
-import type { Asset, Block, Card, PictureAsset } from '../contract.ts';
-import { pictureIn } from './media/picture-in.ts';
+import type { Block, Card } from '../contract.ts';
 
 /** Fields that most components have, under one of these names. */
 interface Described {
@@ -7,8 +6,6 @@ interface Described {
   readonly name: string;
   readonly summary: string;
   readonly bio: string;
-  readonly image: Asset | null;
-  readonly avatar: Asset | null;
   readonly seo_title: string;
   readonly seo_description: string;
 }
@@ -31,11 +28,22 @@ export const headingOf = (written: string, story: Card | null): string => writte
 /** One or two sentences about the story; empty if there are none. */
 export const summaryOf = (story: Story): string => contentOf(story).summary || contentOf(story).bio || '';
 
-/** The story's main image. */
-export const imageOf = (story: Story): PictureAsset | null => pictureIn(contentOf(story).image) ?? pictureIn(contentOf(story).avatar);
-
 /** The title for search engines and social networks. */
 export const seoTitleOf = (story: Card): string => onOneLine(contentOf(story).seo_title || '') || titleOf(story);
 
 /** The description for search engines and social networks; empty if there is none. */
 export const seoDescriptionOf = (story: Story): string => contentOf(story).seo_description || summaryOf(story);
+
+/**
+ * Splits a text field at what its editor marked as code with backticks: texts at even places, code at odd ones.
+ *
+ * @example splitAtCode('Use `gap` here') // => ['Use ', 'gap', ' here']
+ */
+export const splitAtCode = (text: string): readonly string[] => text.split(/`([^`]+)`/);
+
+/**
+ * A text field without the backticks around code, for where nothing can be marked.
+ *
+ * @example withoutCodeMarks('Use `gap` here') // => 'Use gap here'
+ */
+export const withoutCodeMarks = (text: string): string => splitAtCode(text).join('');

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Asset, RichTextNode } from '../contract.ts';
-import { Credit } from '../parts/media/credit.tsx';
-import { fileNameOf, Media } from '../parts/media/media.tsx';
+import { Credit, fileNameOf, Media } from '../parts/media/media.tsx';
 import { attrsOf, marksOf, numberAttr, textAttr } from './node.ts';
 import { safeFile } from './safe-href.ts';
 

@@ -1,10 +1,10 @@
 import type { PictureAsset, Translate, UrlPath } from '../../../templates/contract.ts';
-import { SHARE_SIZE } from '../../../templates/head/share-size.ts';
+import { exactly, SHARE_SIZE } from '../../../templates/parts/media/image-service.ts';
 import { FEEDS } from '../../../templates/parts/feeds.ts';
 import type { FeedFormat } from '../../../templates/parts/feeds.ts';
-import { exactly } from '../../../templates/parts/media/image-service.ts';
+import { imageOf } from '../../../templates/parts/media/main-picture.ts';
 import { kindName, kindOf } from '../../../templates/kinds.ts';
-import { imageOf, summaryOf, titleOf } from '../../../templates/parts/story-text.ts';
+import { summaryOf, titleOf } from '../../../templates/parts/story-text.ts';
 import type { LocaleConfig, SiteConfig } from '../../config/define.ts';
 import { toCard } from '../../site/graph.ts';
 import type { SiteStory } from '../../site/graph.ts';

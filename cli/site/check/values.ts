@@ -1,7 +1,6 @@
 import type { Block } from '../../../templates/contract.ts';
-import { LONGEST_CONSENT, subscriberConsent } from '../../../templates/parts/form/subscriber-consent.ts';
-import { toStackBlitz } from '../../../templates/parts/media/stack-blitz.ts';
-import { toVideoSource } from '../../../templates/parts/media/video-source.ts';
+import { LONGEST_CONSENT, subscriberConsent } from '../../../templates/parts/form/subscriber.ts';
+import { toStackBlitz, toVideoSource } from '../../../templates/parts/media/embed-addresses.ts';
 import { blockKey } from '../../../templates/registry.ts';
 import { shortened } from '../problems.ts';
 import type { BlockFinding } from '../problems.ts';

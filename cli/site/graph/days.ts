@@ -1,5 +1,5 @@
-import { dateFormat } from '../../../templates/parts/date-format.ts';
-import { parseEventDate } from '../../../templates/parts/event-date.ts';
+import { dateFormat } from '../../../templates/parts/dates.ts';
+import { parseEventDate } from '../../../templates/parts/dates.ts';
 import type { Graph, SiteBasis, SiteStory } from '../graph.ts';
 
 /** The days on which a site's pages are right, `2027-03-18` in its time zone: after `after`, and up to `until`; without one, there is no such limit. */

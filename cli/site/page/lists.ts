@@ -1,5 +1,5 @@
 import type { ListQuery, Locale } from '../../../templates/contract.ts';
-import { parseEventDate } from '../../../templates/parts/event-date.ts';
+import { parseEventDate } from '../../../templates/parts/dates.ts';
 import { rowOf } from '../../../templates/kinds.ts';
 import { blockKey } from '../../../templates/registry.ts';
 import { compare } from '../../lib/lists.ts';

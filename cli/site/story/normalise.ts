@@ -1,5 +1,5 @@
 import type { Block, RichText, RichTextNode } from '../../../templates/contract.ts';
-import { parseEventDate } from '../../../templates/parts/event-date.ts';
+import { parseEventDate } from '../../../templates/parts/dates.ts';
 import { plainText } from '../../../templates/prose/text.ts';
 import type { FieldKind } from '../../../templates/schema-kinds.ts';
 import { isObject } from '../../lib/json.ts';

@@ -1,6 +1,6 @@
 import { CODE_LINE } from '../../../islands/search-file.ts';
 import type { Block, RichTextNode } from '../../../templates/contract.ts';
-import { withoutCodeMarks } from '../../../templates/parts/code-marks.ts';
+import { withoutCodeMarks } from '../../../templates/parts/story-text.ts';
 import { readFence } from '../../../templates/prose/fence.ts';
 import { childrenOf, codeOf, isRichText, textOf, typeOf } from '../../../templates/prose/node.ts';
 import { plainText } from '../../../templates/prose/text.ts';

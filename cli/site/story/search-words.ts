@@ -1,5 +1,5 @@
 import type { Block } from '../../../templates/contract.ts';
-import { withoutCodeMarks } from '../../../templates/parts/code-marks.ts';
+import { withoutCodeMarks } from '../../../templates/parts/story-text.ts';
 import { seoDescriptionOf, summaryOf } from '../../../templates/parts/story-text.ts';
 import { toText } from '../../lib/json.ts';
 import type { References } from './walk.ts';

@@ -1,13 +1,12 @@
 import type { Card } from '../../contract.ts';
 import type { Page } from '../../page.tsx';
-import { withoutCodeMarks } from '../../parts/code-marks.ts';
 import { outcomesOf, totalMinutes } from '../../parts/course/course-facts.ts';
-import { titleOf } from '../../parts/story-text.ts';
+import { titleOf, withoutCodeMarks } from '../../parts/story-text.ts';
 import type { CourseBlock, LessonBlock } from '../../schema.ts';
-import { lessonNode } from './lesson.ts';
 import { ids, imageNode, orNone, refer } from './node.ts';
 import type { LdNode, PageStory } from './node.ts';
 import { personBehind } from './person.ts';
+import { videosIn } from './article.ts';
 
 export function course(page: Page, story: PageStory): readonly LdNode[] {
   const content = story.content as CourseBlock;
@@ -42,7 +41,36 @@ export function course(page: Page, story: PageStory): readonly LdNode[] {
   ];
 }
 
+export function lesson(page: Page, story: PageStory): readonly LdNode[] {
+  const { summary, body } = story.content as LessonBlock;
+  const courseUrl = page.course?.course.url;
+  return [
+    {
+      ...lessonNode(page, story as unknown as Card<LessonBlock>),
+      description: orNone(summary),
+      inLanguage: page.iso(page.locale),
+      dateModified: orNone(story.updatedAt),
+      video: videosIn(page, body),
+      isPartOf: courseUrl ? refer(ids.course(page, courseUrl)) : undefined,
+      mainEntityOfPage: refer(ids.page(page, story.url)),
+    },
+  ];
+}
+
 // --- internal ---
+
+/** A lesson as referred to by its course. */
+function lessonNode(page: Page, story: Card<LessonBlock>): LdNode {
+  const { url } = story;
+  const { minutes } = story.content;
+  return {
+    '@type': 'LearningResource',
+    ...(url ? { '@id': ids.lesson(page, url), url: page.absolute(url) } : {}),
+    name: titleOf(story),
+    learningResourceType: 'lesson',
+    timeRequired: minutes ? `PT${minutes}M` : undefined,
+  };
+}
 
 function lessonList(page: Page, story: PageStory, lessons: readonly Card<LessonBlock>[]): LdNode {
   return {

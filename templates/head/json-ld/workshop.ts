@@ -1,5 +1,5 @@
 import type { Page } from '../../page.tsx';
-import { statedMinutes } from '../../parts/stated-minutes.ts';
+import { statedMinutes } from '../../parts/duration.ts';
 import { titleOf } from '../../parts/story-text.ts';
 import type { WorkshopBlock } from '../../schema.ts';
 import { ids, imageNode, orNone, refer } from './node.ts';

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { usePage } from '../../page.tsx';
+import { entriesOf, menusOf } from '../site/menu.tsx';
 
 interface Props {
   readonly title: string;
@@ -54,5 +56,63 @@ export function AccountAside({ title, points, kind }: AsideProps) {
         ))}
       </List>
     </aside>
+  );
+}
+
+/** Reasons to have an account, next to the forms for registering and signing in. */
+export function WhyAccount() {
+  const { t } = usePage();
+  return (
+    <AccountAside
+      kind="reasons"
+      title={t('register.whyTitle')}
+      points={[
+        { title: t('register.why1Title'), text: t('register.why1') },
+        { title: t('register.why2Title'), text: t('register.why2') },
+        { title: t('register.why3Title'), text: t('register.why3') },
+      ]}
+    />
+  );
+}
+
+interface NoticeProps {
+  /** The message for an unconfirmed address, which space is reserved for to avoid a layout shift. */
+  readonly unconfirmed?: ReactNode;
+}
+
+/** The empty live region before a form; one inserted with its text would not be announced. */
+export function Notice({ unconfirmed }: NoticeProps) {
+  return (
+    <div className="account-notice-place">
+      {unconfirmed && (
+        <div className="account-notice account-notice-room" aria-hidden="true">
+          {unconfirmed}
+        </div>
+      )}
+      <div className="account-notice" role="status" data-notice />
+    </div>
+  );
+}
+
+/**
+ * What is accepted by creating an account: the legal pages in the menus, whatever their addresses. On the login page, that is what some ways of signing
+ * in do for people without one.
+ */
+export function Consent({ page }: { readonly page: 'login' | 'register' }) {
+  const own = usePage();
+  const { t } = own;
+  const pages = entriesOf(own, menusOf(own).legal);
+  if (pages.length === 0) return <p className="form-consent">{t(`${page}.consentPlain`)}</p>;
+  return (
+    <div className="form-consent">
+      <p>{t(`${page}.consent`)}</p>
+      <ul className="form-consent-list">
+        {pages.map(({ id, label, link }) => (
+          <li key={id}>
+            <a {...link}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
-import type { Card } from '../../contract.ts';
+import type { Card, Translate } from '../../contract.ts';
 import type { CourseBlock, LessonBlock } from '../../schema.ts';
+import type { ProgressWords } from '../../../islands/course-file.ts';
 
 /** What people are able to do after a course, one line each; editors like to begin them with a dash. */
 export const outcomesOf = ({ outcomes }: Pick<CourseBlock, 'outcomes'>): readonly string[] =>
@@ -8,3 +9,15 @@ export const outcomesOf = ({ outcomes }: Pick<CourseBlock, 'outcomes'>): readonl
 /** Duration of all lessons in whole minutes; 0 if none has one. */
 export const totalMinutes = (lessons: readonly Card<LessonBlock>[]): number =>
   Math.round(lessons.reduce((sum, { content }) => sum + (content.minutes ?? 0), 0));
+
+/** The other courses: those that are listed after this one come first. */
+export function othersAfter({ uuid }: Card, courses: readonly Card[]): readonly Card[] {
+  const place = courses.findIndex((one) => one.uuid === uuid);
+  return [...courses.slice(place + 1), ...courses.slice(0, Math.max(place, 0))];
+}
+
+/** The words for how much of a course is done. */
+export const progressWords = (t: Translate): ProgressWords => ({
+  part: t('progress.part', { done: '{0}', total: '{1}' }),
+  all: t('progress.all'),
+});

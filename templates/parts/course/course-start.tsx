@@ -1,8 +1,34 @@
 import type { Card } from '../../contract.ts';
-import { Island } from '../../island.tsx';
+import type { CourseBlock, LessonBlock } from '../../schema.ts';
 import { usePage } from '../../page.tsx';
+import { Facts } from '../facts.tsx';
+import { Island } from '../../island.tsx';
+import { progressWords } from './course-facts.ts';
 
 interface Props {
+  readonly block: Pick<CourseBlock, 'level' | 'duration'>;
+  readonly lessons: readonly Card<LessonBlock>[];
+}
+
+/** The facts about a course, which stay in view next to its description. */
+export function CourseAside({ block, lessons }: Props) {
+  const { t } = usePage();
+  if (lessons.length === 0 && !block.level && !block.duration) return null;
+  return (
+    <aside className="course-aside" aria-label={t('course.details')}>
+      <Facts
+        facts={[
+          { label: t('course.level'), value: block.level && t(`course.level.${block.level}`) },
+          { label: t('course.duration'), value: block.duration },
+          { label: t('course.lessons'), value: lessons.length || '' },
+        ]}
+      />
+      <CourseStart lessons={lessons} className="button course-aside-start" />
+    </aside>
+  );
+}
+
+interface CourseStartProps {
   readonly lessons: readonly Card[];
   /** The course to go on to after this one. */
   readonly next?: Card | undefined;
@@ -10,7 +36,7 @@ interface Props {
 }
 
 /** Link to a course's first lesson, or to the next one once some lessons are done; once all are, to the next course or, less prominent, to repeat it. */
-export function CourseStart({ lessons, next, className = 'button' }: Props) {
+export function CourseStart({ lessons, next, className = 'button' }: CourseStartProps) {
   const { t } = usePage();
   const urls = lessons.flatMap(({ url }) => url ?? []);
   const [first] = urls;
@@ -24,6 +50,18 @@ export function CourseStart({ lessons, next, className = 'button' }: Props) {
       <a className={className} href={first} data-onward data-labels={[start, onward, finished.textContent].join('\n')}>
         {start}
       </a>
+    </Island>
+  );
+}
+
+/** How much of a course is done, after words on the same line; nothing until there is some. */
+export function CourseProgress({ lessons }: { readonly lessons: readonly Card[] }) {
+  const { t } = usePage();
+  const urls = lessons.flatMap(({ url }) => url ?? []);
+  if (urls.length === 0) return null;
+  return (
+    <Island name="course-progress" when="visible" props={{ lessons: urls, words: progressWords(t) }}>
+      <span className="course-progress" />
     </Island>
   );
 }

@@ -1,5 +1,6 @@
 import type { Translate } from '../../contract.ts';
 import type { FormWords } from '../../../islands/registry.ts';
+import { STATUS_CODES } from '../../../islands/status-codes.ts';
 
 /** The validation messages of all forms; the island fills in the field's label and a number. */
 export function formWords(t: Translate, { busy, errors }: Pick<FormWords, 'busy' | 'errors'>): FormWords {
@@ -13,3 +14,13 @@ export function formWords(t: Translate, { busy, errors }: Pick<FormWords, 'busy'
     errors,
   };
 }
+
+/** Texts for all HTTP statuses of a callable function, for errors in the browser, and a default. */
+export function functionErrors(t: Translate): Readonly<Record<string, string>> {
+  const byStatus = Object.entries(STATUS_CODES).map(([status, code]) => [status, t(`errors.${code}`)]);
+  return Object.fromEntries([...byStatus, ...CODES.map((code) => [code, t(`errors.${code}`)]), ['default', t('errors.unknown')]]);
+}
+
+// --- internal ---
+
+const CODES = ['network-request-failed', 'unavailable', 'deadline-exceeded', 'invalid-response', 'missing-data'] as const;

@@ -1,7 +1,6 @@
 import { usePage } from '../../page.tsx';
 import { controlAttributes, FieldFrame } from './field.tsx';
 import type { FieldProps } from './field.tsx';
-import { PasswordRules, rulesId } from './password-rules.tsx';
 
 interface Props extends FieldProps {
   /** A new password is checked against the rules while typing. */
@@ -39,5 +38,29 @@ export function PasswordField({ kind, ...field }: Props) {
       </span>
       {kind === 'new' && <PasswordRules {...field} />}
     </FieldFrame>
+  );
+}
+
+// --- internal ---
+
+/** The identity provider's minimum length, unless its policy says otherwise. */
+const MIN_LENGTH = 6;
+
+function rulesId({ form, name }: Pick<FieldProps, 'form' | 'name'>): string {
+  return `${form}-${name}-rules`;
+}
+
+/** Requirements for a new password. An island adds the provider's own rules and marks those that are met. */
+function PasswordRules(field: Pick<FieldProps, 'form' | 'name'>) {
+  const { t } = usePage();
+  return (
+    <div className="password-rules" id={rulesId(field)} data-password-rules>
+      <p className="password-rules-title">{t('form.passwordRules')}</p>
+      <ul className="password-rules-list">
+        <li className="password-rule" data-rule="min" data-value={MIN_LENGTH}>
+          {t('form.passwordMin', { min: MIN_LENGTH })}
+        </li>
+      </ul>
+    </div>
   );
 }

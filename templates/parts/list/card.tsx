@@ -1,10 +1,15 @@
+import type { ReactNode } from 'react';
 import type { Card } from '../../contract.ts';
+import { Island } from '../../island.tsx';
+import { kindName, kindOf, rowOf } from '../../kinds.ts';
+import type { CardFact, Kind } from '../../kinds.ts';
 import { usePage } from '../../page.tsx';
-import { CardFacts } from './card-facts.tsx';
-import { kindName, kindOf } from '../../kinds.ts';
-import type { Kind } from '../../kinds.ts';
+import type { Page } from '../../page.tsx';
+import type { AuthorBlock, CourseBlock, DevtipBlock, LessonBlock, ShowBlock, WorkshopBlock } from '../../schema.ts';
+import { inWords } from '../duration.ts';
+import { imageOf } from '../media/main-picture.ts';
 import { Picture } from '../media/picture.tsx';
-import { imageOf, summaryOf, titleOf } from '../story-text.ts';
+import { headingOf, summaryOf, titleOf } from '../story-text.ts';
 
 interface Props {
   readonly story: Card;
@@ -51,8 +56,62 @@ export function StoryCard({ story, heading: Heading = 'h3', sizes = SIZES, shows
   );
 }
 
+interface CardsProps {
+  readonly stories: readonly Card[];
+  /** The list of their cards. */
+  readonly children: ReactNode;
+}
+
+/** The cards of stories, on which those of courses show how much of each is done. */
+export function Cards({ stories, children }: CardsProps) {
+  if (!stories.some((story) => kindOf(story) === 'course')) return children;
+  return (
+    <Island name="course-cards" when="visible" props={{}}>
+      {children}
+    </Island>
+  );
+}
+
 // --- internal ---
+
+/** Facts that help to choose among stories of a kind, on one line. */
+function CardFacts({ story }: { readonly story: Card }) {
+  const page = usePage();
+  const facts = (rowOf(story.content.component).facts ?? []).map((fact) => FACTS[fact](story, page)).filter(Boolean);
+  if (facts.length === 0) return null;
+  return (
+    <ul className="card-facts meta">
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  );
+}
 
 /** Courses beside other kinds look like these. */
 const classOf = (kind: Kind | null, isAmongItsOwn: boolean): string =>
   ['card', kind && `card-${kind}`, kind === 'course' && isAmongItsOwn && 'card-sheet'].filter(Boolean).join(' ');
+
+type FactOf = (story: Card, page: Page) => string;
+
+const FACTS: Readonly<Record<CardFact, FactOf>> = {
+  // No need to name the author on the author's own page, even if the content refers to the author in another language.
+  author: ({ content }, page) => {
+    const writer = page.card<AuthorBlock>((content as DevtipBlock).author, 'author');
+    return writer && writer.uuid !== page.story?.uuid ? page.t('article.by', { name: headingOf(writer.content.name, writer) }) : '';
+  },
+  day: ({ content }, { eventDate, t }) => eventDate((content as WorkshopBlock).date)?.day ?? t('workshop.noDate'),
+  duration: ({ content }) => (content as CourseBlock | ShowBlock).duration,
+  level: ({ content }, { t }) => {
+    const { level } = content as CourseBlock;
+    return level && t(`course.level.${level}`);
+  },
+  minutes: ({ content }, { t }) => {
+    const { minutes } = content as LessonBlock;
+    return minutes ? inWords(minutes, t) : '';
+  },
+  past: (story, { isOver, t }) => (isOver(story) ? t('workshop.past') : ''),
+  place: ({ content }) => (content as WorkshopBlock).place,
+  price: (story, { isOver }) => (isOver(story) ? '' : (story.content as WorkshopBlock).price),
+  role: ({ content }) => (content as AuthorBlock).role,
+};

@@ -1,7 +1,6 @@
 import type { Card } from '../../contract.ts';
 import { usePage } from '../../page.tsx';
-import { StoryCard } from './card.tsx';
-import { Cards } from './cards.tsx';
+import { Cards, StoryCard } from './card.tsx';
 
 interface Props {
   readonly title: string;

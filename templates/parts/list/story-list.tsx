@@ -5,8 +5,7 @@ import { rowOf } from '../../kinds.ts';
 import { BlockView } from '../../block-view.tsx';
 import { usePage } from '../../page.tsx';
 import { Agenda } from './agenda.tsx';
-import { StoryCard } from './card.tsx';
-import { Cards } from './cards.tsx';
+import { Cards, StoryCard } from './card.tsx';
 
 interface Props {
   readonly of: ListBlock['of'];

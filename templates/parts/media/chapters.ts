@@ -1,7 +1,7 @@
 import type { Block, Link, RichTextNode } from '../../contract.ts';
 import { attrsOf, blocksOf, childrenOf, isRichText, marksOf, textOf, typeOf } from '../../prose/node.ts';
-import type { VideoSource } from './video-source.ts';
-import { pageAt } from './video-source.ts';
+import type { VideoSource } from './embed-addresses.ts';
+import { pageAt } from './embed-addresses.ts';
 
 interface Chapters {
   readonly video: VideoSource;

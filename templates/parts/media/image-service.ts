@@ -66,6 +66,9 @@ export function exactly({ src, focus, width, height }: PictureAsset, wanted: Siz
   return resized(file, focus, { ...wanted, format: 'jpeg' });
 }
 
+/** The size of images for shared links that social networks recommend, in pixels. */
+export const SHARE_SIZE = { width: 1200, height: 630 };
+
 // --- internal ---
 
 const HOST = String.raw`(?:a\d?(?:-[a-z]+)?|img2)\.storyblok(?:\.com|china\.cn)`;

@@ -1,8 +1,15 @@
-import type { Card, PictureAsset } from '../../contract.ts';
+import type { Asset, Card, PictureAsset } from '../../contract.ts';
 import { blockKey } from '../../registry.ts';
-import type { HeroBlock, PageBlock } from '../../schema.ts';
-import { imageOf } from '../story-text.ts';
-import { pictureIn } from './picture-in.ts';
+import type { AuthorBlock, CourseBlock, HeroBlock, PageBlock } from '../../schema.ts';
+
+/** The asset of a field that can only show a picture; null if it is another file. */
+export const pictureIn = (asset: Asset | null | undefined): PictureAsset | null => (asset && asset.kind === undefined ? asset : null);
+
+/** The main image of a story, without those of its blocks. */
+export function imageOf({ content }: Pick<Card, 'content'>): PictureAsset | null {
+  const { image, avatar } = content as Partial<CourseBlock & AuthorBlock>;
+  return pictureIn(image) ?? pictureIn(avatar);
+}
 
 /** The main picture of a page: its story's own, else its hero's. */
 export const pictureOf = (story: Pick<Card, 'content'>): PictureAsset | null =>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Asset } from '../../contract.ts';
 import { usePage } from '../../page.tsx';
 import { Picture } from './picture.tsx';
@@ -30,6 +31,66 @@ export function fileNameOf({ alt, title, src }: Asset): string {
   return alt || title || decoded(end);
 }
 
+interface CaptionedProps {
+  readonly asset: Asset;
+  /** What shows it. */
+  readonly children: ReactNode;
+}
+
+/** A picture or file with its title and its credit below it, if it has any. */
+export function Captioned({ asset, children }: CaptionedProps) {
+  if (!asset.title && !asset.copyright && !asset.source) return children;
+  return (
+    <figure className="captioned">
+      {children}
+      <figcaption>
+        {asset.title}
+        {asset.title && (asset.copyright || asset.source) && <br />}
+        <Credit asset={asset} />
+      </figcaption>
+    </figure>
+  );
+}
+
+interface CoverProps {
+  readonly image: Asset | null;
+  readonly sizes: string;
+}
+
+/** The image at the top of a page, in a frame of the same shape as on cards: a picture that is made for it is never cut. */
+export function Cover({ image, sizes }: CoverProps) {
+  if (!image) return null;
+  return (
+    <Captioned asset={image}>
+      <div className={image.kind ? 'cover-file' : 'cover'}>
+        <Media asset={image} sizes={sizes} loading="eager" ratio={3 / 2} />
+      </div>
+    </Captioned>
+  );
+}
+
+interface CreditProps {
+  readonly asset: Pick<Asset, 'copyright' | 'source'> | null;
+  /** Whether an address may become a link: not within another one. */
+  readonly isLinked?: boolean;
+}
+
+/** Whose a picture or file is and where it is from; null if nobody is named. */
+export function Credit({ asset, isLinked = true }: CreditProps) {
+  const { t, href } = usePage();
+  const { copyright = '', source = '' } = asset ?? {};
+  if (!copyright && !source) return null;
+  const link = isLinked && /^https?:\/\//i.test(source) ? href({ type: 'url', to: source, newTab: false }) : null;
+  return (
+    <span className="credit">
+      {copyright}
+      {copyright && source && ' · '}
+      {source && `${t('media.source')}: `}
+      {link ? <a {...link}>{shortAddress(source)}</a> : source}
+    </span>
+  );
+}
+
 // --- internal ---
 
 function decoded(text: string): string {
@@ -39,3 +100,5 @@ function decoded(text: string): string {
     return text;
   }
 }
+
+const shortAddress = (address: string) => address.replace(/^https?:\/\/(?:www\.)?|[/?#]*$/gi, '');

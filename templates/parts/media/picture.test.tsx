@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { exactly } from './image-service.ts';
-import { Picture } from './picture.tsx';
+import { Picture, Portrait } from './picture.tsx';
 
 const asset = { src: 'https://a.storyblok.com/f/1/1000x800/x/photo.jpg', alt: 'A', title: '', width: 1000, height: 800 };
 
@@ -60,4 +60,13 @@ test('exactly returns null for an image that is too small or cannot be resized',
     `${asset.src}/m/100x50/filters:focal(1x1:2x2):format(jpeg)`,
   );
   expect(exactly({ ...asset, src: '/assets/x.svg' }, { width: 100, height: 50 })).toBeNull();
+});
+
+test.each([
+  ['Lucía', 'L'],
+  ['A\u0301lvaro', 'A\u0301'],
+  ['👩‍💻 Ana', '👩‍💻'],
+  ['', ''],
+])('without a picture the first character of the name %j is shown', (name, initial) => {
+  expect(renderToStaticMarkup(<Portrait person={{ name, avatar: null }} size="small" />)).toContain(`>${initial}</span>`);
 });

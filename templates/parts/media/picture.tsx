@@ -1,6 +1,8 @@
 import type { PictureAsset } from '../../contract.ts';
+import type { AuthorBlock } from '../../schema.ts';
 import { resized, toServiceFile } from './image-service.ts';
 import type { ServiceFile, Size } from './image-service.ts';
+import { pictureIn } from './main-picture.ts';
 
 interface Props {
   readonly asset: PictureAsset;
@@ -21,6 +23,21 @@ export function Picture({ asset, sizes, loading = 'lazy', ratio }: Props) {
   const priority = loading === 'eager' ? ({ fetchPriority: 'high' } as const) : {};
   const source = file?.isScalable ? sourceOf(file, focus, { most: shape?.width ?? Infinity, sizes, ratio }) : { src };
   return <img {...source} alt={alt} {...shape} loading={loading} {...priority} decoding="async" />;
+}
+
+type Person = Pick<AuthorBlock, 'name' | 'avatar'>;
+
+/** A person's picture, or the initial. Hidden from screen readers, because the name is always next to it. */
+export function Portrait({ person, size }: { readonly person: Person; readonly size: 'small' | 'medium' | 'large' }) {
+  const { name } = person;
+  const avatar = pictureIn(person.avatar);
+  // The large one is at the top of a page.
+  const loading = size === 'large' ? 'eager' : 'lazy';
+  return (
+    <span className={`portrait portrait-${size}`} aria-hidden="true">
+      {avatar ? <Picture asset={{ ...avatar, alt: '' }} sizes={SIZES[size]} ratio={1} loading={loading} /> : initialOf(name)}
+    </span>
+  );
 }
 
 // --- internal ---
@@ -61,3 +78,8 @@ function sourceOf(file: ServiceFile, focus: string | undefined, { most, sizes, r
     sizes,
   };
 }
+
+const SIZES = { small: '3rem', medium: '5rem', large: '(min-width: 48rem) 18rem, 10rem' };
+
+/** The first character as a reader sees it: an accent or an emoji may be several of a string's. */
+const initialOf = (name: string): string => /^.(?:[\p{M}\p{Emoji_Modifier}]|\u200D.)*/u.exec(name)?.[0] ?? '';

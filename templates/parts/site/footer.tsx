@@ -1,11 +1,12 @@
-import type { MenuGroupBlock } from '../../schema.ts';
+import type { Screen } from '../../contract.ts';
+import { Island } from '../../island.tsx';
 import { usePage } from '../../page.tsx';
+import type { MenuGroupBlock } from '../../schema.ts';
 import { Shared } from '../../shared.tsx';
 import { FEEDS } from '../feeds.ts';
-import { LanguageSwitch } from './language-switch.tsx';
+import { LanguageSwitch } from './language.tsx';
 import { MenuItems, menusOf } from './menu.tsx';
 import { SiteName } from './site-name.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
 
 /** The footer of every page: about the school, links, and legal information. */
 export function Footer() {
@@ -56,6 +57,24 @@ export function Footer() {
 
 // --- internal ---
 
+/** Selects light, dark, or the system's theme. */
+function ThemeSwitch() {
+  const { t, screen } = usePage();
+  if (screen !== null && FOLLOWING.has(screen)) return null;
+  return (
+    <Island name="theme" when="visible" props={{}}>
+      <label className="theme-switch">
+        {t('theme.label')}
+        <select className="theme-switch-choice" autoComplete="off">
+          <option value="">{t('theme.system')}</option>
+          <option value="light">{t('theme.light')}</option>
+          <option value="dark">{t('theme.dark')}</option>
+        </select>
+      </label>
+    </Island>
+  );
+}
+
 function Note() {
   const { note } = menusOf(usePage());
   return note && <p className="site-footer-note">{note}</p>;
@@ -86,3 +105,6 @@ function AccountLinks() {
     </nav>
   );
 }
+
+/** Account pages use the theme but do not offer the choice, as the scripts of most leave no room in the budget (cli/assets/script-budgets.ts). */
+const FOLLOWING: ReadonlySet<Screen> = new Set(['login', 'register', 'lost', 'action', 'profile', 'profile-email', 'profile-password']);

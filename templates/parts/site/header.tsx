@@ -2,9 +2,9 @@ import type { Block } from '../../contract.ts';
 import { Island } from '../../island.tsx';
 import { usePage } from '../../page.tsx';
 import { Shared } from '../../shared.tsx';
+import { loginOf } from '../account/account-props.ts';
 import { MenuIcon, PersonIcon, SearchIcon } from '../icons.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
-import { loginOf } from '../login-of.ts';
+import { LanguageSwitch } from './language.tsx';
 import { entriesOf, MenuItems, menusOf } from './menu.tsx';
 import { SiteName } from './site-name.tsx';
 
@@ -41,6 +41,17 @@ export function Header() {
         </nav>
       </div>
     </header>
+  );
+}
+
+/** The first focusable element: skips the menus, and on a lesson the list of the others, which may be long. */
+export function SkipLink() {
+  const { t, course } = usePage();
+  const isLesson = course !== null && course.current >= 0;
+  return (
+    <a className="skip-link" href={isLesson ? '#lesson' : '#main'}>
+      {t('nav.skip')}
+    </a>
   );
 }
 

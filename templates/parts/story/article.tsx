@@ -1,18 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Asset, Card, RichText } from '../../contract.ts';
-import type { AuthorBlock } from '../../schema.ts';
 import { usePage } from '../../page.tsx';
+import type { Heading } from '../../prose/headings.ts';
 import { useProse } from '../../prose/prose.tsx';
-import { AuthorLine } from './author-line.tsx';
-import { Breadcrumb } from './breadcrumb.tsx';
-import { Cover } from '../media/cover.tsx';
+import type { AuthorBlock } from '../../schema.ts';
 import { readingMinutes } from '../duration.ts';
-import { Feedback } from './feedback.tsx';
-import { Intro } from './intro.tsx';
 import { More } from '../list/more.tsx';
-import { contentsOf, TableOfContents } from './table-of-contents.tsx';
-import { Tags } from '../tags.tsx';
-import { Teacher } from './teacher.tsx';
+import { Cover } from '../media/media.tsx';
+import { AuthorLine, Teacher } from './author.tsx';
+import { Breadcrumb, Intro, Tags } from './intro.tsx';
 
 interface Props {
   /** Determines the look of the page: `article-devtip`, say. */
@@ -71,5 +67,55 @@ export function Article({ kind, eyebrow, block, categories = [], facts, media, a
       </article>
       <More title={more.title} stories={more.stories} limit={MORE} />
     </>
+  );
+}
+
+/** A list of fewer headings is not worth its space. */
+const WORTH_LISTING = 3;
+const DEEPEST_LISTED = 3;
+
+/** The headings for a table of contents; empty if there are too few, so that the layout does not reserve space. */
+export function contentsOf(headings: readonly Heading[]): readonly Heading[] {
+  const listed = headings.filter(({ level }) => level <= DEEPEST_LISTED);
+  return listed.length < WORTH_LISTING ? [] : listed;
+}
+
+/** Links to the headings of a text: collapsed on narrow screens, in the margin on wide ones. */
+export function TableOfContents({ headings }: { readonly headings: readonly Heading[] }) {
+  const { t } = usePage();
+  if (headings.length === 0) return null;
+  return (
+    <nav className="toc" aria-label={t('article.contents')}>
+      <details className="toc-fold">
+        <summary className="toc-summary">{t('article.contents')}</summary>
+        <p className="toc-title eyebrow" aria-hidden="true">
+          {t('article.contents')}
+        </p>
+        <ol className="toc-list">
+          {headings.map(({ id, text, level }) => (
+            <li key={id} {...(level > 2 ? { className: 'toc-deeper' } : {})}>
+              <a href={`#${id}`}>{text}</a>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </nav>
+  );
+}
+
+/** A link to report mistakes in a text, with its address and title; null if the site has none. */
+export function Feedback({ title }: { readonly title: string }) {
+  const { t, site, url, absolute } = usePage();
+  if (site.feedback === null) return null;
+  const values: Readonly<Record<string, string>> = { url: absolute(url), title };
+  // Lone surrogates cannot be URL-encoded.
+  const href = site.feedback.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent((values[name] ?? '').toWellFormed()));
+  // A different URL for every page, which crawlers need not follow.
+  return (
+    <p className="feedback">
+      <a href={href} rel="nofollow">
+        {t('article.feedback')}
+      </a>
+    </p>
   );
 }

@@ -1,11 +1,10 @@
-import type { WorkshopBlock } from '../../schema.ts';
 import { usePage } from '../../page.tsx';
-import { calendarUrl } from '../calendar-url.ts';
+import type { WorkshopBlock } from '../../schema.ts';
+import { calendarUrl } from '../dates.ts';
 import { Facts } from '../facts.tsx';
-import { withSubject } from '../mail-url.ts';
-import { statedMinutes } from '../stated-minutes.ts';
+import { statedMinutes } from '../duration.ts';
 import { titleOf } from '../story-text.ts';
-import { TextWithLinks } from '../text-with-links.tsx';
+import { TextWithLinks } from '../inline-text.tsx';
 
 type Props = { readonly block: Pick<WorkshopBlock, 'date' | 'place' | 'duration' | 'level' | 'price' | 'register'> };
 
@@ -61,6 +60,18 @@ export function Ticket({ block }: Props) {
       </div>
     </aside>
   );
+}
+
+/**
+ * An address that opens a mail with this subject and text; of another scheme, or with a subject of its own, it stays as it is.
+ *
+ * @example withSubject('mailto:a@b.example', { subject: 'A & B', body: 'C' }) // => 'mailto:a@b.example?subject=A%20%26%20B&body=C'
+ */
+export function withSubject(href: string, { subject, body }: { readonly subject: string; readonly body: string }): string {
+  if (!/^mailto:/i.test(href) || /[?&]subject=/i.test(href)) return href;
+  // A mail breaks its lines with both (RFC 6068). Lone surrogates cannot be URL-encoded.
+  const [about, text] = [subject, body.replaceAll('\n', '\r\n')].map((part) => encodeURIComponent(part.toWellFormed()));
+  return `${href}${href.includes('?') ? '&' : '?'}subject=${about}&body=${text}`;
 }
 
 // --- internal ---
