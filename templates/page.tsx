@@ -10,7 +10,7 @@ import type { EventDate } from './parts/dates.ts';
 import { blockKey } from './registry.ts';
 import type { Registry } from './registry.ts';
 import { safeHref } from './prose/safe-href.ts';
-import type { KnownColours } from './prose/highlight.ts';
+import type { KnownColours } from './prose/code/highlight.ts';
 import type { SharedRendering } from './shared-parts.ts';
 
 /** What components can use of the page being rendered. */

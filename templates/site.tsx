@@ -4,7 +4,7 @@ import type { PageProps, Translate } from './contract.ts';
 import { Document } from './document.tsx';
 import type { Draw } from './image-design.ts';
 import type { Registry } from './registry.ts';
-import type { KnownColours } from './prose/highlight.ts';
+import type { KnownColours } from './prose/code/highlight.ts';
 import type { SharedRendering } from './shared-parts.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageProps, Translate } from '../../templates/contract.ts';
 import type { Draw } from '../../templates/image-design.ts';
-import type { KnownColours } from '../../templates/prose/highlight.ts';
+import type { KnownColours } from '../../templates/prose/code/highlight.ts';
 import type { SharedParts } from '../../templates/shared-parts.ts';
 import { moduleCache } from '../config/env.ts';
 import type { Tracked } from '../cache/fingerprint.ts';

@@ -11,10 +11,10 @@ const colours = new Map(code.map((text, index) => [colourKey(text, 'css'), `k${i
 
 function aProject() {
   const root = tempDir();
-  mkdirSync(join(root, 'templates', 'prose'), { recursive: true });
+  mkdirSync(join(root, 'templates', 'prose', 'code'), { recursive: true });
   for (const file of [
     'package-lock.json',
-    ...['atomic', 'colours', 'grammars', 'languages', 'scopes'].map((name) => `templates/prose/${name}.ts`),
+    ...['atomic', 'colours', 'grammars', 'languages'].map((name) => `templates/prose/code/${name}.ts`),
   ])
     writeFileSync(join(root, file), 'one');
   const directory = join(root, '.academy');
@@ -44,7 +44,7 @@ test('colours are cached for the next build until the highlighter changes', () =
   expect(read(project)).toEqual(NONE);
   project.open().keep(colours, 'all');
   expect(read(project)).toEqual(ALL);
-  writeFileSync(join(project.root, 'templates/prose/languages.ts'), 'two');
+  writeFileSync(join(project.root, 'templates/prose/code/languages.ts'), 'two');
   expect(read(project)).toEqual(NONE);
 });
 
@@ -65,7 +65,7 @@ test('those of some pages are added to the cached ones, those of all pages repla
 
 test('nothing is cached if a file that the colours depend on is missing', () => {
   const project = aProject();
-  rmSync(join(project.root, 'templates/prose/colours.ts'));
+  rmSync(join(project.root, 'templates/prose/code/colours.ts'));
   project.open().keep(colours, 'all');
   expect(read(project)).toEqual(NONE);
   expect(existsSync(project.directory)).toBe(false);

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { KnownColours } from '../../templates/prose/highlight.ts';
+import type { KnownColours } from '../../templates/prose/code/highlight.ts';
 import { shortHash } from '../lib/hash.ts';
 import { messageOf } from '../report/errors.ts';
 import { allColours, colourKey, coloursAt, openColours, writeColours } from './colour-file.ts';
@@ -82,7 +82,4 @@ export function trackColours(kept: ColourFile | null): { readonly colours: Known
 const NONE: Colours = new Map();
 
 // Everything that determines the colours of code; update this list when moving the highlighter.
-const SOURCES = [
-  'package-lock.json',
-  ...['atomic', 'colours', 'grammars', 'languages', 'scopes'].map((name) => `templates/prose/${name}.ts`),
-];
+const SOURCES = ['package-lock.json', ...['atomic', 'colours', 'grammars', 'languages'].map((name) => `templates/prose/code/${name}.ts`)];

@@ -12,7 +12,7 @@ const bundle = async (files: Readonly<Record<string, string>>) => {
     'templates/editable.ts': 'export const hoistEditable = String;',
     'cli/render/prepare-elements.ts': 'export const prepareElements = () => {};',
     'cli/render/blocks-around.ts': 'export const blocksAround = () => [];',
-    'templates/prose/colours.ts': 'export const staysPlain = () => false;',
+    'templates/prose/code/colours.ts': 'export const staysPlain = () => false;',
   };
   const root = tempDir({ ...around, ...files });
   return build({ ...(await templatesBuild(root)), write: false });

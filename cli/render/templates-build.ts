@@ -67,7 +67,7 @@ export async function templatesModule(root: string, runtime: Runtime): Promise<s
   return `
 ${RENDERERS[runtime]}
 import { hoistEditable } from '../../templates/editable.ts';
-export { staysPlain } from '../../templates/prose/colours.ts';
+export { staysPlain } from '../../templates/prose/code/colours.ts';
 import { Site } from '../site/site.ts';
 ${[...blocks, ...screens].map((file, index) => `import * as m${index} from './${file}';`).join('\n')}
 export const registry = {
@@ -135,7 +135,6 @@ import { prepareElements } from './prepare-elements.ts';
 export { blocksAround } from './blocks-around.ts';
 prepareElements();`,
   react: `
-import { renderToStaticMarkup as renderToString } from 'react-dom/server';
 export const blocksAround = () => [];`,
 };
 

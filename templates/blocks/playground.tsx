@@ -4,9 +4,9 @@ import { Blocks } from '../block-view.tsx';
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
 import { Strut } from '../parts/media/embed.tsx';
-import { CodeFigure } from '../prose/code-figure.tsx';
-import { highlight } from '../prose/highlight.ts';
-import { languageOf } from '../prose/languages.ts';
+import { CodeFigure } from '../prose/code/code.tsx';
+import { highlight } from '../prose/code/highlight.ts';
+import { languageOf } from '../prose/code/languages.ts';
 import { blockKey } from '../registry.ts';
 
 const DEFAULT_HEIGHT = 240;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { RichText } from '../contract.ts';
-import { languageOf } from './languages.ts';
+import { languageOf } from './code/languages.ts';
 import { plainText } from './text.ts';
-import { toneOf } from './tone.ts';
+import { toneOf } from './marks.tsx';
 
 const paragraph = (...content: readonly unknown[]) => ({ type: 'paragraph', content });
 const text = (words: unknown) => ({ type: 'text', text: words });

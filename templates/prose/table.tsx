@@ -4,7 +4,7 @@ import type { RichTextNode } from '../contract.ts';
 import type { Page } from '../page.tsx';
 import { attrsOf, childrenOf, numberAttr, typeOf } from './node.ts';
 import { plainText } from './text.ts';
-import { toneOf } from './tone.ts';
+import { toneOf } from './marks.tsx';
 
 /** A table that scrolls on its own, also by keyboard, if wider than the text. */
 export function renderTable(node: RichTextNode, renderCell: (cell: RichTextNode) => ReactNode, { t }: Page): ReactNode {

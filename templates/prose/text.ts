@@ -1,5 +1,5 @@
 import type { RichTextNode } from '../contract.ts';
-import { readFence } from './fence.ts';
+import { readFence } from './code/fence.ts';
 import { childrenOf, codeOf, emojiOf, isRecord, textOf, typeOf } from './node.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { staysPlain } from '../../../templates/prose/colours.ts';
+import { staysPlain } from '../../../templates/prose/code/colours.ts';
 import { aSourceStory, aStory } from '../../../test/support/builders.ts';
 import { referencesOf } from '../story/walk.ts';
 import { checkCode } from './code.ts';

@@ -1,4 +1,4 @@
-import { brokenFence, readFence } from '../../../templates/prose/fence.ts';
+import { brokenFence, readFence } from '../../../templates/prose/code/fence.ts';
 import { attrsOf, codeOf, textAttr } from '../../../templates/prose/node.ts';
 import { blockKey } from '../../../templates/registry.ts';
 import type { PlaygroundBlock } from '../../../templates/schema.ts';

@@ -1,7 +1,7 @@
 import { CODE_LINE } from '../../../islands/search-file.ts';
 import type { Block, RichTextNode } from '../../../templates/contract.ts';
 import { withoutCodeMarks } from '../../../templates/parts/story-text.ts';
-import { readFence } from '../../../templates/prose/fence.ts';
+import { readFence } from '../../../templates/prose/code/fence.ts';
 import { childrenOf, codeOf, isRichText, textOf, typeOf } from '../../../templates/prose/node.ts';
 import { plainText } from '../../../templates/prose/text.ts';
 import { blockKey } from '../../../templates/registry.ts';

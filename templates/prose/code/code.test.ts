@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { withMarkedLines } from './code.tsx';
 import { highlight } from './highlight.ts';
-import { withMarkedLines } from './marked-lines.ts';
 
 const comment = (text: string) => `<span class="code-comment">${text}</span>`;
 

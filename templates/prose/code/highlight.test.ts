@@ -1,7 +1,7 @@
 import fg from 'fast-glob';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ROOT } from '../../test/support/academy.ts';
+import { ROOT } from '../../../test/support/academy.ts';
 import { highlight, withColours } from './highlight.ts';
 import { languageOf } from './languages.ts';
 import type { Grammar } from './languages.ts';

@@ -1,6 +1,5 @@
-import { coloursOf } from './colours.ts';
+import { coloursOf, PLAIN, SCOPES } from './colours.ts';
 import type { Grammar } from './languages.ts';
-import { PLAIN, SCOPES } from './scopes.ts';
 
 /** Cached results of `coloursOf`, which takes most of the time for a page with code. */
 export interface KnownColours {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { coloursOf } from './colours.ts';
+import { coloursOf, SCOPES } from './colours.ts';
 import type { Grammar } from './languages.ts';
-import { SCOPES } from './scopes.ts';
-import type { Scope } from './scopes.ts';
+import type { Scope } from './colours.ts';
 
 /** The highlighted pieces in order, with the name of their colour. */
 function colouredIn(code: string, grammar: Grammar): readonly string[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seeded } from '../../test/support/seeded.ts';
+import { seeded } from '../../../test/support/seeded.ts';
 import { tokensOf } from './grammars.ts';
 import { GRAMMARS } from './languages.ts';
 
