@@ -76,8 +76,8 @@ export function createPage(props: PageProps, t: Translate, registry: Registry): 
   const own = infoOf(props, props.locale);
   const card = <B extends Block>(uuid: string, component?: B['component']) => {
     const found = valueOf(props.cards, uuid);
-    const isAsked = found && (component === undefined || blockKey(found.content.component) === blockKey(component));
-    return isAsked ? (found as Card<B>) : null;
+    const isWanted = found && (component === undefined || blockKey(found.content.component) === blockKey(component));
+    return isWanted ? (found as Card<B>) : null;
   };
   const cardsOf = <B extends Block>(uuids: readonly string[], component?: B['component']) =>
     uuids.map((uuid) => card<B>(uuid, component)).filter((found) => found !== null);

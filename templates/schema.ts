@@ -2,7 +2,7 @@
 
 import type { Asset, Block, Link, RichText } from './contract.ts';
 
-import type { Choices, Schema, Targets } from './schema-kinds.ts';
+import type { Choices, Schema, Targets } from './field-kinds.ts';
 
 /** Somebody who teaches or writes. */
 export interface AuthorBlock extends Block {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FieldKind } from '../../templates/schema-kinds.ts';
+import type { FieldKind } from '../../templates/field-kinds.ts';
 import { isObject } from '../lib/json.ts';
 import { toPascalCase } from '../lib/text.ts';
 import { closest } from './closest.ts';
@@ -67,7 +67,7 @@ export function toSchemaModule(components: readonly SourceComponent[]): string {
   return [
     '// Generated from demo/components.json by `academy types`. Do not edit.',
     "import type { Asset, Block, Link, RichText } from './contract.ts';",
-    "import type { Choices, Schema, Targets } from './schema-kinds.ts';",
+    "import type { Choices, Schema, Targets } from './field-kinds.ts';",
     ...sorted.map(toInterface),
     `/** The name of a component of the space. */\nexport type ComponentName = ${sorted.map(({ name }) => quoted(name)).join(' | ') || 'never'};`,
     `/** How each field of each component is normalised; a trailing \`!\` marks a required one. */\nexport const schema: Schema = {\n${sorted.map(toTable).join('\n')}\n};`,

@@ -1,4 +1,4 @@
-import type { BlockProps, Card, ListQuery, Reads } from '../contract.ts';
+import type { BlockProps, Card, Reads } from '../contract.ts';
 import type { AuthorBlock, CourseBlock, LessonBlock } from '../schema.ts';
 import { takeId } from '../ids.ts';
 import { Island } from '../island.tsx';
@@ -10,12 +10,13 @@ import { othersAfter, outcomesOf, totalMinutes } from '../parts/course/course-fa
 import { Cover } from '../parts/media/media.tsx';
 import { inWords } from '../parts/duration.ts';
 import { LessonList } from '../parts/course/lessons.tsx';
+import { othersOf } from '../parts/list/list-queries.ts';
 import { More } from '../parts/list/more.tsx';
 import { SaveCourse } from '../parts/course/save-course.tsx';
 import { TextWithCode } from '../parts/inline-text.tsx';
 import { Prose } from '../prose/prose.tsx';
 
-const OTHERS: ListQuery = { of: ['course'], limit: 4 };
+const OTHERS = othersOf('course');
 
 export const reads: Reads<CourseBlock> = () => [OTHERS];
 

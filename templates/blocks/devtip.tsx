@@ -1,10 +1,10 @@
-import type { BlockProps, ListQuery, Reads } from '../contract.ts';
+import type { BlockProps, Reads } from '../contract.ts';
 import type { DevtipBlock } from '../schema.ts';
 import { usePage } from '../page.tsx';
+import { othersOf } from '../parts/list/list-queries.ts';
 import { Article } from '../parts/story/article.tsx';
 
-// One more than shown: the page itself may be among them.
-const MORE: ListQuery = { of: ['devtip'], order: 'newest', limit: 4 };
+const MORE = othersOf('devtip');
 
 export const reads: Reads<DevtipBlock> = () => [MORE];
 

@@ -1,4 +1,4 @@
-import type { BlockProps, Card, CourseOutline, ListQuery, Reads, Translate } from '../contract.ts';
+import type { BlockProps, Card, CourseOutline, Reads, Translate } from '../contract.ts';
 import type { AuthorBlock, CourseBlock, LessonBlock } from '../schema.ts';
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
@@ -7,13 +7,14 @@ import { Breadcrumb } from '../parts/story/intro.tsx';
 import { CourseNav, Pager } from '../parts/course/lessons.tsx';
 import { inWords } from '../parts/duration.ts';
 import { contentsOf, Feedback, TableOfContents } from '../parts/story/article.tsx';
+import { othersOf } from '../parts/list/list-queries.ts';
 import { More } from '../parts/list/more.tsx';
 import { othersAfter } from '../parts/course/course-facts.ts';
 import { headingOf, titleOf } from '../parts/story-text.ts';
 import { useProse } from '../prose/prose.tsx';
 
 // Suggested after the last lesson of a course.
-const COURSES: ListQuery = { of: ['course'], limit: 4 };
+const COURSES = othersOf('course');
 
 export const reads: Reads<LessonBlock> = () => [COURSES];
 

@@ -1,6 +1,7 @@
-import type { BlockProps, ListQuery, Reads } from '../contract.ts';
+import type { BlockProps, Reads } from '../contract.ts';
 import type { ShowBlock } from '../schema.ts';
 import { usePage } from '../page.tsx';
+import { othersOf } from '../parts/list/list-queries.ts';
 import { Article } from '../parts/story/article.tsx';
 import { headingOf } from '../parts/story-text.ts';
 import { statedMinutes } from '../parts/duration.ts';
@@ -8,8 +9,7 @@ import { withChapterLinks } from '../parts/media/chapters.ts';
 import { VideoEmbed } from '../parts/media/embed.tsx';
 import { toVideoSource } from '../parts/media/embed-addresses.ts';
 
-// One more than shown: the page itself may be among them.
-const MORE: ListQuery = { of: ['show'], order: 'newest', limit: 4 };
+const MORE = othersOf('show');
 
 export const reads: Reads<ShowBlock> = () => [MORE];
 

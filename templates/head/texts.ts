@@ -24,7 +24,7 @@ const SCREEN_TITLES: Readonly<Record<Screen, MessageKey>> = {
 /** The page's title without the site's name. */
 export function bareTitle(page: Page): string {
   const { screen, t } = page;
-  const story = toldStory(page);
+  const story = openingStory(page);
   if (story) return seoTitleOf(story);
   return screen ? t(SCREEN_TITLES[screen]) : '';
 }
@@ -44,15 +44,15 @@ export function pageTitle(page: Page): string {
 /** The description for search results and shared links: the editor's, else the beginning of the page. */
 export function pageDescription(page: Page): string {
   const note = (page.menus?.story.content as Partial<MenusBlock> | undefined)?.note;
-  const story = toldStory(page);
+  const story = openingStory(page);
   const own = story && (seoDescriptionOf(story) || opening(story.content as Partial<PageBlock>));
   return shorten(onOneLine(own || [bareTitle(page), note].filter(Boolean).join('. ')));
 }
 
 // --- internal ---
 
-/** The page's story, if the page begins with its words: those of the page that thanks are told only once a payment is confirmed. */
-function toldStory({ screen, story }: Page): Page['story'] {
+/** The page's story, if the page begins with its words: those of the page that thanks are shown only once a payment is confirmed. */
+function openingStory({ screen, story }: Page): Page['story'] {
   return screen === 'purchase-thanks' ? null : story;
 }
 

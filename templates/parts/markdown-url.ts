@@ -1,6 +1,6 @@
 import type { PageProps, UrlPath } from '../contract.ts';
 
-interface Told {
+interface TextPage {
   readonly url: UrlPath;
   readonly screen: PageProps['screen'];
   readonly story: object | null;
@@ -13,7 +13,7 @@ interface Told {
  * @example markdownUrl({ url: '/cursos/x', … }) // => '/cursos/x.md'
  * @example markdownUrl({ url: '/', … }) // => '/index.md'
  */
-export function markdownUrl({ url, screen, story, site }: Told): UrlPath | null {
+export function markdownUrl({ url, screen, story, site }: TextPage): UrlPath | null {
   if (!site.markdown || screen !== null || story === null) return null;
   return markdownAt(url);
 }

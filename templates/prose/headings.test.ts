@@ -3,7 +3,7 @@ import { renderProse } from '../../test/support/render-prose.tsx';
 import type { RichText } from '../contract.ts';
 import { idsOfDocument } from '../ids.ts';
 import type { TakenIds } from '../ids.ts';
-import { placesOf, slug } from './headings.ts';
+import { anchorsOf, slug } from './headings.ts';
 
 const heading = (level: number | string, text: string) => ({ type: 'heading', attrs: { level }, content: [{ type: 'text', text }] });
 const anchor = (id: string) => ({ type: 'paragraph', content: [{ type: 'text', text: 'a', marks: [{ type: 'anchor', attrs: { id } }] }] });
@@ -58,5 +58,5 @@ describe('the headings of a text', () => {
 
 // --- internal ---
 
-const headingsOf = (body: RichText, taken = idsOfDocument()) => placesOf(body, { taken, withHeadings: true }).headings;
+const headingsOf = (body: RichText, taken = idsOfDocument()) => anchorsOf(body, { taken, withHeadings: true }).headings;
 const idsIn = (body: RichText, taken?: TakenIds) => headingsOf(body, taken).map(({ id }) => id);

@@ -10,8 +10,8 @@ export interface Heading {
   readonly level: number;
 }
 
-/** The places in a text that links can refer to. */
-export interface Places {
+/** What links can refer to in a text. */
+export interface Anchors {
   /** Ids by heading node and anchor mark. */
   readonly ids: ReadonlyMap<object, string>;
   /** The headings with ids, in reading order. */
@@ -25,8 +25,8 @@ interface Options {
   readonly withHeadings: boolean;
 }
 
-/** Finds the places in a text and gives them ids. The editor's anchors come first, because links elsewhere refer to them. */
-export function placesOf(body: RichText | null, { taken, withHeadings }: Options): Places {
+/** Finds the anchors in a text and gives them ids. The editor's anchors come first, because links elsewhere refer to them. */
+export function anchorsOf(body: RichText | null, { taken, withHeadings }: Options): Anchors {
   const ids = new Map<object, string>();
   const nodes: RichTextNode[] = [];
   visit(body, (node) => {

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
 import type { RichText } from '../contract.ts';
 import { usePage } from '../page.tsx';
-import { placesOf } from './headings.ts';
+import { anchorsOf } from './headings.ts';
 import type { Heading } from './headings.ts';
 import { childrenOf } from './node.ts';
 import { renderNodes } from './nodes.tsx';
@@ -19,7 +19,7 @@ export function Prose({ body }: { readonly body: RichText | null }) {
 export function useProse(body: RichText | null): { readonly text: ReactNode; readonly headings: readonly Heading[] } {
   const page = usePage();
   const isNested = useContext(WithinProse);
-  const { ids, headings } = placesOf(body, { taken: page.ids, withHeadings: !isNested });
+  const { ids, headings } = anchorsOf(body, { taken: page.ids, withHeadings: !isNested });
   const content = renderNodes(childrenOf(body), { page, ids });
   const text =
     content === null ? null : (

@@ -1,6 +1,6 @@
 import { blockKey } from '../../../templates/registry.ts';
 import { choices, schema, targets } from '../../../templates/schema.ts';
-import type { FieldKind } from '../../../templates/schema-kinds.ts';
+import type { FieldKind } from '../../../templates/field-kinds.ts';
 
 /** A field of a component, as `demo/components.json` describes it. */
 export interface Field {

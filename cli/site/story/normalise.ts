@@ -1,7 +1,7 @@
 import type { Block, RichText, RichTextNode } from '../../../templates/contract.ts';
 import { parseEventDate } from '../../../templates/parts/dates.ts';
 import { plainText } from '../../../templates/prose/text.ts';
-import type { FieldKind } from '../../../templates/schema-kinds.ts';
+import type { FieldKind } from '../../../templates/field-kinds.ts';
 import { isObject } from '../../lib/json.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { fieldsOf } from './fields.ts';

@@ -6,7 +6,7 @@ import { Form } from '../form/form.tsx';
 import { Notice } from './account.tsx';
 import { PasswordField } from '../form/password-field.tsx';
 
-const PLACES: readonly { screen: Screen; path: string; label: MessageKey }[] = [
+const PAGES: readonly { screen: Screen; path: string; label: MessageKey }[] = [
   { screen: 'profile', path: '/profile', label: 'profile.navData' },
   { screen: 'profile-email', path: '/profile/email', label: 'profile.navEmail' },
   { screen: 'profile-password', path: '/profile/password', label: 'profile.navPassword' },
@@ -18,14 +18,10 @@ export function ProfileNav() {
   return (
     <nav className="profile-nav" aria-label={t('profile.nav')}>
       <ul className="profile-nav-list">
-        {PLACES.map((place) => (
-          <li key={place.screen}>
-            <a
-              className="profile-nav-link"
-              href={path(place.path)}
-              {...(place.screen === screen ? { 'aria-current': 'page' as const } : {})}
-            >
-              {t(place.label)}
+        {PAGES.map((page) => (
+          <li key={page.screen}>
+            <a className="profile-nav-link" href={path(page.path)} {...(page.screen === screen ? { 'aria-current': 'page' as const } : {})}>
+              {t(page.label)}
             </a>
           </li>
         ))}

@@ -12,8 +12,8 @@ export const totalMinutes = (lessons: readonly Card<LessonBlock>[]): number =>
 
 /** The other courses: those that are listed after this one come first. */
 export function othersAfter({ uuid }: Card, courses: readonly Card[]): readonly Card[] {
-  const place = courses.findIndex((one) => one.uuid === uuid);
-  return [...courses.slice(place + 1), ...courses.slice(0, Math.max(place, 0))];
+  const index = courses.findIndex((one) => one.uuid === uuid);
+  return [...courses.slice(index + 1), ...courses.slice(0, Math.max(index, 0))];
 }
 
 /** The words for how much of a course is done. */

@@ -1,9 +1,13 @@
 import type { ListQuery, Screen } from '../../contract.ts';
-import { kindsWhere, rowOf } from '../../kinds.ts';
+import { KINDS, kindsWhere, rowOf } from '../../kinds.ts';
+import type { Kind } from '../../kinds.ts';
 import type { LatestBlock, ListBlock, WorkshopListBlock } from '../../schema.ts';
 
 /** The newest stories. */
 export const NEWEST: ListQuery = { of: kindsWhere(({ isNews }) => isNews), order: 'newest' };
+
+/** The stories below those of a kind: one more than is shown, as the page itself may be among them. */
+export const othersOf = (kind: Kind): ListQuery => ({ of: [kind], order: KINDS[kind].order ?? 'position', limit: 4 });
 
 /** The workshops that people can still attend. */
 export const UPCOMING: ListQuery = { of: ['workshop'], order: 'date', upcoming: true };

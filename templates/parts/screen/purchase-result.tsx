@@ -23,12 +23,12 @@ export function PurchaseResult({ kind, title, text, action }: Props) {
   const others: readonly PaymentState[] = kind === 'thanks' ? ['processing', 'unknown'] : ['unknown'];
   const thanks = path('/purchase-thanks');
   const elsewhere = kind === 'thanks' ? { failed: path('/purchase-error') } : { succeeded: thanks, processing: thanks };
-  const isToldAtOnce = kind === 'error' || assets.editor !== undefined;
+  const isShownAtOnce = kind === 'error' || assets.editor !== undefined;
   return (
     <div className="purchase wrap">
       <Island name="purchase" when="load" props={{ publishableKey: site.stripeKey, elsewhere }}>
         <div className="purchase-told" role="status" data-told>
-          {isToldAtOnce ? (
+          {isShownAtOnce ? (
             <Result kind={kind} title={title} text={text} />
           ) : (
             <Words title={t('purchase.thanksTitle')} text={t('purchase.thanksText')} />
