@@ -9,7 +9,7 @@ import { inWords } from '../parts/duration.ts';
 import { contentsOf, Feedback, TableOfContents } from '../parts/story/article.tsx';
 import { othersOf } from '../parts/list/list-queries.ts';
 import { More } from '../parts/list/more.tsx';
-import { othersAfter } from '../parts/course/course-facts.ts';
+import { othersAfter, urlsOf } from '../parts/course/course-facts.ts';
 import { headingOf, titleOf } from '../parts/story-text.ts';
 import { useProse } from '../prose/prose.tsx';
 
@@ -24,7 +24,7 @@ export function Lesson({ block }: BlockProps<LessonBlock>) {
   const { text, headings } = useProse(block.body);
   const at = (index: number) => (course?.lessons[index] ?? null) as Card<LessonBlock> | null;
   const isLast = course !== null && course.current === course.lessons.length - 1;
-  const urls = urlsOf(course);
+  const urls = urlsOf(course?.lessons ?? []);
   const others = isLast ? othersAfter(course.course, list(COURSES)) : [];
   return (
     <>
@@ -69,7 +69,7 @@ export function Lesson({ block }: BlockProps<LessonBlock>) {
 
 function LessonHeader({ block, course }: { readonly block: LessonBlock; readonly course: CourseOutline | null }) {
   const { t, card, story } = usePage();
-  const urls = urlsOf(course);
+  const urls = urlsOf(course?.lessons ?? []);
   const teacher = course && card<AuthorBlock>((course.course.content as CourseBlock).teacher, 'author');
   return (
     <header className="lesson-header">
@@ -90,8 +90,6 @@ function LessonHeader({ block, course }: { readonly block: LessonBlock; readonly
     </header>
   );
 }
-
-const urlsOf = (course: CourseOutline | null): readonly string[] => course?.lessons.flatMap(({ url }) => url ?? []) ?? [];
 
 /** What the end of a course says: how many lessons are missing, and that it is finished only if none is. */
 function wordsAtTheEnd({ course }: CourseOutline, urls: readonly string[], t: Translate) {

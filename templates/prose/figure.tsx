@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Asset, RichTextNode } from '../contract.ts';
-import { Credit, fileNameOf, Media } from '../parts/media/media.tsx';
+import { Caption, fileNameOf, Media } from '../parts/media/media.tsx';
 import { attrsOf, marksOf, numberAttr, textAttr } from './node.ts';
 import { safeFile } from './safe-href.ts';
 
@@ -12,17 +12,10 @@ export function renderFigure(node: RichTextNode): ReactNode {
   const asset = toAsset(node);
   if (!asset) return null;
   const isInLink = marksOf(node).some(({ type }) => type === 'link');
-  const hasCaption = asset.title || asset.copyright || asset.source;
   return (
     <figure className="prose-figure">
       {asset.kind && isInLink ? fileNameOf(asset) : <Media asset={asset} sizes={SIZES} />}
-      {hasCaption && (
-        <figcaption>
-          {asset.title}
-          {asset.title && (asset.copyright || asset.source) && <br />}
-          <Credit asset={asset} isLinked={!isInLink} />
-        </figcaption>
-      )}
+      <Caption asset={asset} isLinked={!isInLink} />
     </figure>
   );
 }

@@ -1,4 +1,4 @@
-import type { Card, Translate } from '../../contract.ts';
+import type { Card, Translate, UrlPath } from '../../contract.ts';
 import type { CourseBlock, LessonBlock } from '../../schema.ts';
 import type { ProgressWords } from '../../../islands/course-file.ts';
 
@@ -9,6 +9,9 @@ export const outcomesOf = ({ outcomes }: Pick<CourseBlock, 'outcomes'>): readonl
 /** Duration of all lessons in whole minutes; 0 if none has one. */
 export const totalMinutes = (lessons: readonly Card<LessonBlock>[]): number =>
   Math.round(lessons.reduce((sum, { content }) => sum + (content.minutes ?? 0), 0));
+
+/** The addresses of lessons that have one. */
+export const urlsOf = (lessons: readonly Card[]): readonly UrlPath[] => lessons.flatMap(({ url }) => url ?? []);
 
 /** The other courses: those that are listed after this one come first. */
 export function othersAfter({ uuid }: Card, courses: readonly Card[]): readonly Card[] {

@@ -3,7 +3,7 @@ import type { CourseBlock, LessonBlock } from '../../schema.ts';
 import { usePage } from '../../page.tsx';
 import { Facts } from '../facts.tsx';
 import { Island } from '../../island.tsx';
-import { progressWords } from './course-facts.ts';
+import { progressWords, urlsOf } from './course-facts.ts';
 
 interface Props {
   readonly block: Pick<CourseBlock, 'level' | 'duration'>;
@@ -38,7 +38,7 @@ interface CourseStartProps {
 /** Link to a course's first lesson, or to the next one once some lessons are done; once all are, to the next course or, less prominent, to repeat it. */
 export function CourseStart({ lessons, next, className = 'button' }: CourseStartProps) {
   const { t } = usePage();
-  const urls = lessons.flatMap(({ url }) => url ?? []);
+  const urls = urlsOf(lessons);
   const [first] = urls;
   if (first === undefined) return null;
   const [start, onward] = [t('course.start'), t('progress.onward')];
@@ -57,7 +57,7 @@ export function CourseStart({ lessons, next, className = 'button' }: CourseStart
 /** How much of a course is done, after words on the same line; nothing until there is some. */
 export function CourseProgress({ lessons }: { readonly lessons: readonly Card[] }) {
   const { t } = usePage();
-  const urls = lessons.flatMap(({ url }) => url ?? []);
+  const urls = urlsOf(lessons);
   if (urls.length === 0) return null;
   return (
     <Island name="course-progress" when="visible" props={{ lessons: urls, words: progressWords(t) }}>

@@ -2,6 +2,7 @@ import type { Card } from '../../contract.ts';
 import type { LessonBlock } from '../../schema.ts';
 import { Island } from '../../island.tsx';
 import { usePage } from '../../page.tsx';
+import { urlsOf } from './course-facts.ts';
 import { titleOf } from '../story-text.ts';
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 /** A button that saves the course for reading without a connection, if the site offers that. Shown once the browser turns out to be able to. */
 export function SaveCourse({ course, lessons }: Props) {
   const { t, iso, locale, path, site } = usePage();
-  const urls = lessons.flatMap(({ url }) => url ?? []);
+  const urls = urlsOf(lessons);
   if (!site.offline || course.url === null || urls.length === 0) return null;
   const words = {
     failed: t('offline.failed'),

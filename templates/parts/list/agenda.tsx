@@ -2,6 +2,7 @@ import type { Card } from '../../contract.ts';
 import type { WorkshopBlock } from '../../schema.ts';
 import { usePage } from '../../page.tsx';
 import { ArrowIcon } from '../icons.tsx';
+import { FactLine } from './card.tsx';
 
 interface Props {
   readonly workshops: readonly Card<WorkshopBlock>[];
@@ -42,11 +43,7 @@ function Entry({ workshop, heading: Heading }: { readonly workshop: Card<Worksho
           )}
         </Heading>
         {summary && <p className="agenda-summary">{summary}</p>}
-        <ul className="card-facts meta">
-          {facts.map((fact) => (
-            <li key={fact}>{fact}</li>
-          ))}
-        </ul>
+        <FactLine facts={facts} />
       </div>
       {workshop.url && (
         <span className="agenda-arrow">

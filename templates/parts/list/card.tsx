@@ -72,13 +72,8 @@ export function Cards({ stories, children }: CardsProps) {
   );
 }
 
-// --- internal ---
-
-/** Facts that help to choose among stories of a kind, on one line. */
-function CardFacts({ story }: { readonly story: Card }) {
-  const page = usePage();
-  const facts = (rowOf(story.content.component).facts ?? []).map((fact) => FACTS[fact](story, page)).filter(Boolean);
-  if (facts.length === 0) return null;
+/** Facts about a story, on one line. */
+export function FactLine({ facts }: { readonly facts: readonly string[] }) {
   return (
     <ul className="card-facts meta">
       {facts.map((fact) => (
@@ -86,6 +81,15 @@ function CardFacts({ story }: { readonly story: Card }) {
       ))}
     </ul>
   );
+}
+
+// --- internal ---
+
+/** Facts that help to choose among stories of a kind. */
+function CardFacts({ story }: { readonly story: Card }) {
+  const page = usePage();
+  const facts = (rowOf(story.content.component).facts ?? []).map((fact) => FACTS[fact](story, page)).filter(Boolean);
+  return facts.length > 0 && <FactLine facts={facts} />;
 }
 
 /** Courses beside other kinds look like these. */

@@ -39,16 +39,24 @@ interface CaptionedProps {
 
 /** A picture or file with its title and its credit below it, if it has any. */
 export function Captioned({ asset, children }: CaptionedProps) {
-  if (!asset.title && !asset.copyright && !asset.source) return children;
+  if (!hasCaption(asset)) return children;
   return (
     <figure className="captioned">
       {children}
-      <figcaption>
-        {asset.title}
-        {asset.title && (asset.copyright || asset.source) && <br />}
-        <Credit asset={asset} />
-      </figcaption>
+      <Caption asset={asset} />
     </figure>
+  );
+}
+
+/** The title and the credit of a picture or file; null if it has neither. */
+export function Caption({ asset, isLinked = true }: { readonly asset: Asset; readonly isLinked?: boolean }) {
+  if (!hasCaption(asset)) return null;
+  return (
+    <figcaption>
+      {asset.title}
+      {asset.title && (asset.copyright || asset.source) && <br />}
+      <Credit asset={asset} isLinked={isLinked} />
+    </figcaption>
   );
 }
 
@@ -92,6 +100,8 @@ export function Credit({ asset, isLinked = true }: CreditProps) {
 }
 
 // --- internal ---
+
+const hasCaption = ({ title, copyright, source }: Asset) => Boolean(title || copyright || source);
 
 function decoded(text: string): string {
   try {
