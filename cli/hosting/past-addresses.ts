@@ -1,5 +1,5 @@
 import { decodedPath } from '../../islands/requested-path.ts';
-import { memoryFile } from '../publish/memory-file.ts';
+import { memoryFile } from '../publish/output-file.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import { toAddress, whyNoAddress } from '../site/url.ts';
 

@@ -3,7 +3,7 @@ import { markdownAt } from '../../templates/parts/markdown-url.ts';
 import type { SiteConfig } from '../config/define.ts';
 import { LATEST_FILE } from '../publish/latest-build.ts';
 import type { OutputFile } from '../publish/output-file.ts';
-import { ASSETS_FILE } from '../publish/past-assets.ts';
+import { ASSETS_FILE } from '../publish/former-assets.ts';
 import type { Problem } from '../site/problems.ts';
 import { addressOf, prefixesOf } from '../site/url.ts';
 import { askedRedirects } from './asked-redirects.ts';

@@ -2,6 +2,7 @@ import type { Card } from '../../templates/contract.ts';
 import { rowOf } from '../../templates/kinds.ts';
 import { calendarUrl, parseEventDate } from '../../templates/parts/dates.ts';
 import { statedMinutes } from '../../templates/parts/duration.ts';
+import type { UrlPath } from '../../templates/contract.ts';
 import { summaryOf, titleOf } from '../../templates/parts/story-text.ts';
 import type { WorkshopBlock } from '../../templates/schema.ts';
 import { toCard } from '../site/graph.ts';
@@ -10,16 +11,22 @@ import type { Site } from '../site/site.ts';
 import { isOver } from '../site/graph/days.ts';
 import { contentAddresses } from '../site/routes.ts';
 import { filePath } from '../site/url.ts';
-import { feedId } from './feeds/feed.ts';
+import { feedId } from './feeds.ts';
 import type { OutputFile } from './output-file.ts';
 
-/** A calendar file for each event that is still to come, linked by its page. */
-export const calendars = (site: Site): readonly OutputFile[] => [...site.stories.values()].flatMap((one) => calendarOf(one, site));
+/** A calendar file (RFC 5545) for each story whose kind has one, with a page and a date that is not past, linked by its page. */
+export function calendars(site: Site): readonly OutputFile[] {
+  const isContent = contentAddresses(site.config);
+  return [...site.stories.values()].flatMap((one) => {
+    if (!rowOf(one.kind).hasCalendar || isOver(one, site)) return [];
+    const { url } = one.story;
+    return url && isContent(url) ? calendarOf(one, url, site) : [];
+  });
+}
 
-/** The calendar file (RFC 5545) of a story; none unless its kind has one, with a page and a date that is not past. */
-export function calendarOf(one: SiteStory, site: Site): readonly OutputFile[] {
-  const { url } = one.story;
-  if (!rowOf(one.kind).hasCalendar || !url || !contentAddresses(site.config)(url) || isOver(one, site)) return [];
+// --- internal ---
+
+function calendarOf(one: SiteStory, url: UrlPath, site: Site): readonly OutputFile[] {
   const card = toCard(one) as Card<WorkshopBlock>;
   const moment = parseEventDate(card.content.date);
   const file = calendarUrl(card);
@@ -46,8 +53,6 @@ export function calendarOf(one: SiteStory, site: Site): readonly OutputFile[] {
   ];
   return [{ path: filePath(file), contents: lines.map((line) => `${folded(line)}\r\n`).join('') }];
 }
-
-// --- internal ---
 
 const property = (name: string, value: string): readonly string[] => (value ? [`${name}:${text(value)}`] : []);
 

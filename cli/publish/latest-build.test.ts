@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listenInTest } from '../../test/support/listen-in-test.ts';
 import { tempDir } from '../../test/support/temp-dir.ts';
-import { fetchLatest, latestBuild, readLatest } from './latest-build.ts';
+import { buildId, fetchLatest, latestBuild, readLatest } from './latest-build.ts';
 import { lockOutput } from './lock.ts';
 import { stage } from './write.ts';
 
@@ -48,4 +48,13 @@ test('an unreachable host means unknown, not undeployed', async () => {
 
 test('aborting the build aborts the request', async () => {
   await expect(fetchLatest('http://127.0.0.1:9', AbortSignal.abort())).rejects.toThrow();
+});
+
+test('equal files have equal build ids, whatever their order; a changed byte or name changes it', () => {
+  const [a, b] = [['a', { hash: 'x' }] as const, ['b', { hash: 'y' }] as const];
+  const idOf = (...files: readonly (readonly [string, { readonly hash: string }])[]) => buildId(new Map(files));
+  expect(idOf(a, b)).toBe(idOf(b, a));
+  expect(idOf(a, b)).toMatch(/^[0-9a-f]{16}$/);
+  expect(idOf(a, ['b', { hash: 'z' }])).not.toBe(idOf(a, b));
+  expect(idOf(a, ['c', { hash: 'y' }])).not.toBe(idOf(a, b));
 });

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { shortHash } from '../lib/hash.ts';
 import type { ValidDays } from '../site/graph/days.ts';
 import { siteUnfinished } from '../report/errors/output.ts';
 import { nothingToServe } from '../report/errors/setup.ts';
@@ -23,6 +24,12 @@ export interface LatestBuild {
   readonly inputs?: string;
   /** The days on which its pages are right. */
   readonly days: ValidDays;
+}
+
+/** A build's id is the hash of everything it publishes: equal sites have equal ids, so an open page reloads only for a real change. */
+export function buildId(files: ReadonlyMap<string, { readonly hash: string }>): string {
+  const lines = [...files.keys()].toSorted().map((path) => `${path}\0${files.get(path)?.hash}\n`);
+  return shortHash(lines.join(''));
 }
 
 /** `builds/latest.json`, which open pages poll and `--if-changed` compares. */

@@ -7,8 +7,8 @@ import { llmsFiles } from './llms.ts';
 
 const config = aConfig();
 const messages = loadMessages(ROOT, config.locales);
-const textsOf = (site: Site, files: readonly string[] = ['es-ES-sitemap.xml', 'en-US-sitemap.xml']) =>
-  new Map(llmsFiles(site, { messages, hasFile: (path) => files.includes(path) }).map(({ path, contents }) => [path, String(contents)]));
+const textsOf = (site: Site, sitemaps: readonly string[] = ['es-ES-sitemap.xml', 'en-US-sitemap.xml']) =>
+  new Map(llmsFiles(site, { messages, sitemaps }).map(({ path, contents }) => [path, String(contents)]));
 const textOf = (stories: Parameters<typeof aSite>[0], path = 'llms.txt') => textsOf(aSite(stories)).get(path) ?? '';
 const course = (slug: string, content = {}) => aStory({ slug, content: { component: 'course', ...content } });
 

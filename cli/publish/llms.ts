@@ -11,37 +11,35 @@ import type { Messages } from '../site/translate.ts';
 import { ancestors, localeHome, localePath } from '../site/url.ts';
 import { feedPath } from './feeds.ts';
 import type { OutputFile } from './output-file.ts';
-import { sitemapPaths } from './sitemap.ts';
-
-/** Whether stories of a kind may be listed in `llms.txt`. */
-export const isInLlms = (kind: string): boolean => rowOf(kind).llms !== undefined;
 
 interface LlmsOptions {
   readonly messages: Messages;
-  /** Whether the site has a file: sitemaps are linked if they are there. */
-  readonly hasFile: (path: string) => boolean;
+  /** The names of the sitemaps of all languages, which are linked. */
+  readonly sitemaps: readonly string[];
 }
 
 /** `llms.txt` in each language (https://llmstxt.org): what the site is, its sections and courses, for language models that read it. */
-export function llmsFiles(site: Site, { messages, hasFile }: LlmsOptions): readonly OutputFile[] {
+export function llmsFiles(site: Site, { messages, sitemaps }: LlmsOptions): readonly OutputFile[] {
   const isContent = contentAddresses(site.config);
-  const told = [...site.stories.values()].filter(({ kind, story }) => isInLlms(kind) && story.url && isContent(story.url));
+  const listed = [...site.stories.values()].filter(({ kind, story }) => LISTED_KINDS.has(kind) && story.url && isContent(story.url));
   return site.config.locales.map((locale) => {
     const t = translateOf(messages, locale.code);
-    const own = told.filter(({ story }) => story.locale === locale.code);
-    return { path: localePath('/llms.txt', locale.prefix).slice(1), contents: llms(own, { site, locale, t, hasFile }) };
+    const own = listed.filter(({ story }) => story.locale === locale.code);
+    return { path: localePath('/llms.txt', locale.prefix).slice(1), contents: llms(own, { site, locale, t, sitemaps }) };
   });
 }
 
 // --- internal ---
 
-interface Told extends Pick<LlmsOptions, 'hasFile'> {
+const LISTED_KINDS: ReadonlySet<string> = new Set(['home', 'page', 'static', 'course']);
+
+interface Listing extends Pick<LlmsOptions, 'sitemaps'> {
   readonly site: Site;
   readonly locale: LocaleConfig;
   readonly t: Translate;
 }
 
-function llms(stories: readonly SiteStory[], { site: { config }, locale, t, hasFile }: Told): string {
+function llms(stories: readonly SiteStory[], { site: { config }, locale, t, sitemaps }: Listing): string {
   const { origin, name } = config.site;
   const homeUrl = localeHome(locale.prefix);
   const home = stories.find(({ story }) => story.url === homeUrl);
@@ -52,10 +50,12 @@ function llms(stories: readonly SiteStory[], { site: { config }, locale, t, hasF
   const blocks = [
     [`# ${plain(name)}`],
     home?.source.words.summary ? [`> ${asParagraph(plain(home.source.words.summary))}`] : [],
-    listed(t('llms.sections'), stories.filter(isSection).map(entry)),
-    listed(t('llms.courses'), stories.filter(({ kind }) => rowOf(kind).llms === 'courses').map(entry)),
-    listed(t('llms.more'), [
-      ...[...sitemapPaths(locale.iso, hasFile)].map((path, index) => link(numbered(t('llms.pages'), index), `${origin}/${path}`)),
+    section(t('llms.sections'), stories.filter(isSection).map(entry)),
+    section(t('llms.courses'), stories.filter(({ kind }) => rowOf(kind).llms === 'courses').map(entry)),
+    section(t('llms.more'), [
+      ...sitemaps
+        .filter((path) => path.startsWith(`${locale.iso}-sitemap`))
+        .map((path, index) => link(numbered(t('llms.pages'), index), `${origin}/${path}`)),
       link(t('feed.title', { site: name }), `${origin}/${feedPath('json', locale)}`, t('feed.description')),
       ...others.map((other) => link(other.name, origin + localePath('/llms.txt', other.prefix))),
     ]),
@@ -72,7 +72,7 @@ const textUrl = (story: SiteStory['story'], site: SiteConfig['site']) =>
 
 const numbered = (title: string, index: number) => (index === 0 ? title : `${title} (${index + 1})`);
 
-const listed = (title: string, entries: readonly string[]): readonly string[] =>
+const section = (title: string, entries: readonly string[]): readonly string[] =>
   entries.length === 0 ? [] : [`## ${plain(title)}`, '', ...entries];
 
 const link = (title: string, url: string, about = ''): string => `- ${linkTo(plain(title), url, url)}${about && `: ${plain(about)}`}`;

@@ -8,7 +8,7 @@ import type { KeptHosting } from '../../hosting/kept-hosting.ts';
 import { factsOf } from '../../hosting/page-facts.ts';
 import { tagsOf } from '../../hosting/page-tags.ts';
 import type { OutputFile } from '../../publish/output-file.ts';
-import { refusedFiles } from '../../publish/refused-files.ts';
+import { refusedFiles } from '../../publish/refusals.ts';
 import { scanOutput } from '../../publish/scan.ts';
 import type { RenderedPages } from '../../render/render-pages.ts';
 import type { AcademyError } from '../../report/errors.ts';

@@ -1,20 +1,13 @@
+import { filesBesidePages } from '../../publish/beside-pages.ts';
+import { joinNotFound } from '../../publish/not-found.ts';
 import { publicFile } from '../../assets/public-files.ts';
 import { siteNotes } from '../../editor/notes.ts';
 import { PREFETCH_RULES } from '../../hosting/prefetch.ts';
-import { calendars } from '../../publish/calendars.ts';
-import { courseFiles } from '../../publish/course-files.ts';
-import { feeds, newestStories } from '../../publish/feeds.ts';
-import { llmsFiles } from '../../publish/llms.ts';
-import { offlineFiles } from '../../publish/offline-files.ts';
+import { offlineFiles } from '../../publish/courses.ts';
 import type { OutputFile } from '../../publish/output-file.ts';
-import { searchFiles } from '../../publish/search-files.ts';
-import { searchTexts } from '../../publish/search-texts.ts';
-import { siteFiles } from '../../publish/site-files.ts';
-import { sitemaps } from '../../publish/sitemap.ts';
 import { loadMessages, readMessages } from '../../render/messages.ts';
 import type { SiteProblems } from '../../site/check.ts';
 import { isUnreadable, parseStory } from '../../site/parse.ts';
-import { storyAddresses } from '../../site/routes.ts';
 import type { Page } from '../../site/routes.ts';
 import type { Site } from '../../site/site.ts';
 import type { Job } from './job.ts';
@@ -33,37 +26,25 @@ interface OtherOptions {
 
 /** The files of a site besides its pages. */
 export async function otherFiles(site: Site, job: Job, options: OtherOptions): Promise<readonly OutputFile[]> {
-  const { parts, notFound } = options;
+  const { parts, notFound, changedAt } = options;
   const { info, assets, pictures, asIs } = parts;
   const { root, config } = job;
   const forEditor = await editorFiles(site, job, options);
-  return siteFiles({
-    indexes: await lists(site, job, options),
-    config,
+  const beside = await filesBesidePages(site, {
     info,
-    notFound,
-    assets: [...assets.files, ...pictures.files, ...forEditor, PREFETCH_RULES, ...(config.site.offline ? offlineFiles(assets) : [])],
-    asIs: asIs.files.map((path) => publicFile(root, path)),
+    messages: loadMessages(root, config.locales),
+    changedAt,
     firstPaint: assets.pageAssets.firstPaint,
   });
+  return [
+    ...joinNotFound(notFound, config.locales),
+    ...[...assets.files, ...pictures.files, ...forEditor, PREFETCH_RULES, ...(config.site.offline ? offlineFiles(assets) : [])],
+    ...asIs.files.map((path) => publicFile(root, path)),
+    ...beside,
+  ];
 }
 
 // --- internal ---
-
-async function lists(site: Site, { root, config }: Job, { changedAt }: OtherOptions): Promise<readonly OutputFile[]> {
-  const messages = loadMessages(root, config.locales);
-  const newest = newestStories(site, storyAddresses(site.pages));
-  const maps = await sitemaps(site.pages, { ...config, changedAt });
-  return [
-    ...maps,
-    ...config.locales.flatMap((locale) => feeds(newest(locale.code), { locale, config, messages })),
-    ...llmsFiles(site, { messages, hasFile: (path) => maps.some((map) => map.path === path) }),
-    ...searchFiles(site),
-    ...searchTexts(site),
-    ...calendars(site),
-    ...courseFiles(site, messages),
-  ];
-}
 
 async function editorFiles(site: Site, { root, config, now, log }: Job, options: OtherOptions): Promise<readonly OutputFile[]> {
   const { parts, problems, read } = options;

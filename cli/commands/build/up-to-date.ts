@@ -1,5 +1,5 @@
 import { isInStep } from '../../hosting/firebase-json.ts';
-import { lacksAssets } from '../../publish/keep-assets.ts';
+import { lacksAssets } from '../../publish/former-assets.ts';
 import { fetchLatest, holdsBuild, readLatest } from '../../publish/latest-build.ts';
 import type { LatestBuild } from '../../publish/latest-build.ts';
 import { NO_CHANGES, upToDate } from '../../report/report.ts';

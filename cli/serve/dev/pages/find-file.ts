@@ -4,7 +4,7 @@ import { PAGE_FILES, WORKER } from '../../../../islands/offline-files.ts';
 import { findPublicFiles, publicFile } from '../../../assets/public-files.ts';
 import { PREVIEW_FOLDER } from '../../../editor/contract.ts';
 import { siteNotes } from '../../../editor/notes.ts';
-import { offlineFiles } from '../../../publish/offline-files.ts';
+import { offlineFiles } from '../../../publish/courses.ts';
 import type { OutputFile } from '../../../publish/output-file.ts';
 import { AcademyError } from '../../../report/errors.ts';
 import type { Page } from '../../../site/routes.ts';
@@ -17,7 +17,7 @@ import type { Made } from '../terminal.ts';
 import { storyProblems } from './dev-problems.ts';
 import { infoOf, sourceStoryOf } from './dev-site.ts';
 import type { DevSite } from './dev-site.ts';
-import { filesBesidePages } from './files-beside-pages.ts';
+import { devFiles } from './files-beside-pages.ts';
 import { renderPage } from './render-page.ts';
 import type { PageOptions } from './render-page.ts';
 
@@ -41,7 +41,7 @@ export function createFinder({ root, materials, board, emulators, onPage, onUnre
   const besides = async (linked: DevSite) => {
     const [{ firstPaint }, { translate: messages }] = [await materials.islands.get(), await materials.messages.get()];
     if (others?.linked !== linked || others.messages !== messages)
-      others = { linked, messages, files: filesBesidePages(linked, { firstPaint, messages }) };
+      others = { linked, messages, files: devFiles(linked, { firstPaint, messages }) };
     return others.files;
   };
   let areMissing = false;

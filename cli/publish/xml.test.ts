@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseXml } from '../../../test/support/parse-xml.ts';
+import { parseXml } from '../../test/support/parse-xml.ts';
 import { branch, leaf, xmlFile } from './xml.ts';
 
 test('whatever a text or an attribute holds is what a parser finds there', () => {

@@ -1,13 +1,79 @@
 import { join } from 'node:path';
 import { forEachConcurrently } from '../lib/requests.ts';
 import { sha256 } from '../lib/hash.ts';
+import { isObject } from '../lib/json.ts';
+import { messageOf } from '../report/errors.ts';
 import { fetchDeployed } from './deployed-file.ts';
+import { memoryFile } from './output-file.ts';
 import type { OutputFile } from './output-file.ts';
-import { ASSETS_FILE, assetsFile, rememberAssets } from './past-assets.ts';
-import type { EarlierAssets, PastAssets } from './past-assets.ts';
 import { readIfThere } from './read-if-there.ts';
 import { scanOutput } from './scan.ts';
 import type { ScanOptions } from './scan.ts';
+
+export const ASSETS_FILE = 'builds/assets.json';
+
+/** The site's own scripts, styles and pictures, by path: what the next build needs to keep those that open pages may still load. */
+export interface PastAssets {
+  /** What its pages load: SHA-256 in hex. */
+  readonly now: ReadonlyMap<string, string>;
+  /** What pages of earlier builds loaded. */
+  readonly former: ReadonlyMap<string, FormerAsset>;
+}
+
+export interface FormerAsset {
+  /** SHA-256 in hex. */
+  readonly hash: string;
+  /** When a build first no longer used it (ISO 8601). */
+  readonly since: string;
+}
+
+/** The asset lists of earlier builds: in the output directory, and on the deployed site. */
+export interface EarlierAssets {
+  readonly here: PastAssets;
+  readonly deployed: PastAssets;
+  /** Whether the list in the directory is unreadable. */
+  readonly isDamaged: boolean;
+  /** Why a list that may exist could not be read, else null. */
+  readonly unknown: string | null;
+}
+
+interface RememberOptions {
+  readonly earlier: readonly PastAssets[];
+  /** How long a site keeps what its pages no longer load. */
+  readonly days: number;
+  /** Unix time in ms. */
+  readonly at: number;
+}
+
+/** Adds the assets of earlier builds that an open page may still load to today's. */
+export function rememberAssets(now: PastAssets['now'], { earlier, days, at }: RememberOptions): PastAssets {
+  const former = new Map<string, FormerAsset>();
+  const since = new Date(at).toISOString();
+  for (const { former: some } of earlier) {
+    for (const [path, asset] of some) {
+      // What a list dates in the future would be kept until then.
+      const one = asset.since > since ? { ...asset, since } : asset;
+      if (one.since >= (former.get(path)?.since ?? '')) former.set(path, one);
+    }
+  }
+  // What an earlier build still used counts as unused only from today.
+  for (const past of earlier) for (const [path, hash] of past.now) former.set(path, { hash, since });
+  const oldest = new Date(at - days * DAY_MS).toISOString();
+  return { now, former: new Map([...former].filter(([path, asset]) => !now.has(path) && asset.since > oldest)) };
+}
+
+/** `builds/assets.json`, which the next build reads. */
+export const assetsFile = (past: PastAssets): OutputFile => memoryFile(ASSETS_FILE, past);
+
+/** Reads the lists left by the build in a directory and by the deployed one; a clean machine has only the latter. */
+export async function readEarlierAssets(directory: string, origin: string | null, signal: AbortSignal): Promise<EarlierAssets> {
+  const file = join(directory, ASSETS_FILE);
+  const here = parse(readIfThere(file)?.toString() ?? null, file);
+  const answer = origin === null ? null : await fetchDeployed(ASSETS_FILE, { origin, signal });
+  const deployed = parse(answer?.bytes?.toString() ?? null, `${origin}/${ASSETS_FILE}`);
+  const unknown = answer?.unknown ?? deployed.unknown ?? here.unknown;
+  return { here: here.past, deployed: deployed.past, isDamaged: here.unknown !== null, unknown };
+}
 
 /** What a site keeps of earlier builds, for pages that are open while it is published. */
 export interface KeptAssets {
@@ -106,4 +172,33 @@ async function find(path: string, hash: string, { directory, origin, scan, signa
   if (!bytes || sha256(bytes) !== hash) return { path, why: unknown ?? 'it no longer exists' };
   const [leak] = scanOutput([{ path, contents: bytes }], scan);
   return leak ? { path, why: `it contains ${leak.what}` } : { path, contents: bytes, isThere };
+}
+
+const DAY_MS = 86_400_000;
+const NONE: PastAssets = { now: new Map(), former: new Map() };
+
+function parse(text: string | null, where: string): { readonly past: PastAssets; readonly unknown: string | null } {
+  if (text === null) return { past: NONE, unknown: null };
+  try {
+    const { now, former } = (JSON.parse(text) ?? {}) as Readonly<Record<keyof PastAssets, unknown>>;
+    return { past: { now: toMap(now, isHash), former: toMap(former, isFormer) }, unknown: null };
+  } catch (error) {
+    return { past: NONE, unknown: `${where}: ${messageOf(error).split('\n')[0]}` };
+  }
+}
+
+// Validated by hand, since loading a validation library takes longer than everything else most builds do with it. Paths become files, so they must
+// stay within `assets/`.
+function toMap<T>(record: unknown, isOne: (value: unknown) => value is T): ReadonlyMap<string, T> {
+  const rows = isObject(record) ? Object.entries(record) : null;
+  if (!rows?.every((row): row is [string, T] => /^assets\/[\w-][\w.-]*$/.test(row[0]) && isOne(row[1])))
+    throw new Error('it contains no assets');
+  return new Map(rows);
+}
+
+const isHash = (value: unknown): value is string => typeof value === 'string' && /^[\da-f]{64}$/.test(value);
+
+function isFormer(value: unknown): value is FormerAsset {
+  const { hash, since } = (value ?? {}) as { readonly [key in keyof FormerAsset]: unknown };
+  return isHash(hash) && typeof since === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(since);
 }

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
-import { aConfig, aSite, aStory, uuidOf } from '../../test/support/builders.ts';
+import { describe, expect, test } from 'vitest';
+import { aConfig, aSite, aStory, aText } from '../../test/support/builders.ts';
 import type { SearchFile } from '../../islands/search-file.ts';
-import { renewSearchFiles, searchFiles } from './search-files.ts';
+import { searchFiles } from './search.ts';
 
 const parsed = (files: ReturnType<typeof searchFiles>) =>
   files.map(({ path, contents }) => ({ path, ...(JSON.parse(String(contents)) as SearchFile) }));
@@ -72,20 +72,41 @@ test('a large site is split into parts that together hold each page once', () =>
   for (const { pages } of files) expect(pages.length).toBeLessThan(500);
 });
 
-test('changed pages change only the parts that contain them', () => {
-  const before = new Map(searchFiles(aSite(stories(1200))).map(({ path, contents }) => [path, String(contents)]));
-  const site = aSite(stories(1200, 'Otro'));
-  const read = (path: string) => before.get(path) ?? null;
-  const changed = searchFiles(site).filter(({ path, contents }) => before.get(path) !== contents);
+test('a changed page changes only the part that contains it', () => {
+  const before = new Map(searchFiles(aSite(stories(1200))).map(({ path, contents }) => [path, contents]));
+  const changed = searchFiles(aSite(stories(1200, 'Otro'))).filter(({ path, contents }) => before.get(path) !== contents);
   expect(changed).toHaveLength(1);
-  expect(renewSearchFiles(site, { uuids: [uuidOf('s0')], read })).toEqual(changed);
-  expect(renewSearchFiles(site, { uuids: [], read })).toEqual([]);
-  // Two in one file, which is returned once, and one without a page.
-  const [file] = parsed(changed);
-  const same = file?.pages.find(({ url }) => url !== '/s0')?.url.slice(1) ?? '';
-  expect(renewSearchFiles(site, { uuids: [uuidOf('s0'), uuidOf(same), uuidOf('none')], read })).toEqual(changed);
-  // A screen has that address.
-  const covered = aSite([aStory({ slug: 'login' }), aStory({ slug: 'a' })]);
-  expect(renewSearchFiles(covered, { uuids: [uuidOf('login')], read })).toEqual([]);
-  for (const gone of [null, '']) expect(renewSearchFiles(site, { uuids: [uuidOf('s0')], read: () => gone })).toBeNull();
+});
+
+describe('the texts of a small site', () => {
+  const texts = (all: Parameters<typeof aStory>[0][], withText = true) =>
+    searchFiles(
+      aSite(
+        all.map((story) => aStory(story)),
+        aConfig(),
+        { withText },
+      ),
+    ).flatMap(({ path, contents }) => (path.endsWith('-texts.json') ? [[path, JSON.parse(String(contents)) as unknown]] : []));
+  const prose = (slug: string, text: string) => ({
+    slug,
+    content: { title: 'T', body: [{ component: 'prose', _uid: 'p', body: aText(text) }] },
+  });
+
+  test('are in one file per language, without screens and stories without a page', () => {
+    const files = texts([
+      prose('a', 'Una caja'),
+      prose('b', 'Un árbol'),
+      prose('en/c', 'A box'),
+      prose('login', 'No'),
+      { slug: 'opinion', content: { component: 'testimonial', text: 'Sin página propia' } },
+    ]);
+    expect(files).toEqual([
+      ['builds/search/es-texts.json', { '/a': 'Una caja', '/b': 'Un árbol' }],
+      ['builds/search/en-texts.json', { '/en/c': 'A box' }],
+    ]);
+  });
+
+  test('are in no file if they were not read, or if there are no stories', () => {
+    for (const none of [texts([prose('a', 'Una caja')], false), texts([])]) expect(none).toEqual([]);
+  });
 });
