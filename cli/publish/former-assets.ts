@@ -122,13 +122,13 @@ export async function keepAssets(now: PastAssets['now'], options: KeepOptions): 
   if (days === null) return { files: [], there: new Set(), gone: [...formerly, ASSETS_FILE], lost: [] };
 
   const { former } = rememberAssets(now, { earlier: [earlier.deployed, earlier.here], days, at });
-  const found: (Kept | Lost)[] = [];
+  const found: (Found | Lost)[] = [];
   const finding = { ...options, silent: [] };
   await forEachConcurrently(former, AT_ONCE, async ([path, { hash }]) => void found.push(await find(path, hash, finding)));
   const kept = found.filter((one) => 'contents' in one);
   const paths = new Set(kept.map(({ path }) => path));
   const list = assetsFile({ now, former: new Map([...former].filter(([path]) => paths.has(path))) });
-  const there = kept.flatMap(({ path, isThere }) => (isThere ? [path] : []));
+  const there = kept.flatMap(({ path, isUnchanged }) => (isUnchanged ? [path] : []));
   if (readIfThere(join(directory, ASSETS_FILE))?.toString() === list.contents) there.push(ASSETS_FILE);
   return {
     files: [...kept, list],
@@ -149,11 +149,11 @@ interface FindOptions extends KeepOptions {
   readonly silent: string[];
 }
 
-interface Kept {
+interface Found {
   readonly path: string;
   readonly contents: Uint8Array;
-  /** Whether it is already in the directory. */
-  readonly isThere: boolean;
+  /** Whether it is already in the directory as it is. */
+  readonly isUnchanged: boolean;
 }
 
 interface Lost {
@@ -162,16 +162,17 @@ interface Lost {
 }
 
 // `silent` collects why requests to the deployed site failed, so that an unreachable host is not awaited for every file.
-async function find(path: string, hash: string, { directory, origin, scan, signal, silent }: FindOptions): Promise<Kept | Lost> {
+async function find(path: string, hash: string, { directory, origin, scan, signal, silent }: FindOptions): Promise<Found | Lost> {
   const here = readIfThere(join(directory, path));
-  const isThere = here !== null && sha256(here) === hash;
+  const isUnchanged = here !== null && sha256(here) === hash;
   const [why] = silent;
-  if (!isThere && why !== undefined && silent.length >= PATIENCE) return { path, why };
-  const { bytes, unknown } = isThere || origin === null ? { bytes: here, unknown: null } : await fetchDeployed(path, { origin, signal });
+  if (!isUnchanged && why !== undefined && silent.length >= PATIENCE) return { path, why };
+  const { bytes, unknown } =
+    isUnchanged || origin === null ? { bytes: here, unknown: null } : await fetchDeployed(path, { origin, signal });
   if (unknown !== null) silent.push(unknown);
   if (!bytes || sha256(bytes) !== hash) return { path, why: unknown ?? 'it no longer exists' };
   const [leak] = scanOutput([{ path, contents: bytes }], scan);
-  return leak ? { path, why: `it contains ${leak.what}` } : { path, contents: bytes, isThere };
+  return leak ? { path, why: `it contains ${leak.what}` } : { path, contents: bytes, isUnchanged };
 }
 
 const DAY_MS = 86_400_000;
