@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeF
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { SiteData } from '../cli/editor/contract.ts';
-import { UNFINISHED } from '../cli/publish/latest-build.ts';
+import { UNFINISHED } from '../cli/files/latest-build.ts';
 import { readRecord, recordFile } from '../cli/cache/record.ts';
 import { serveLocalSpace } from '../cli/storyblok/local-space.ts';
 import { ROOT } from './support/academy.ts';

@@ -6,7 +6,7 @@ import { expect, inject, test } from 'vitest';
 import { checkFinishedSite } from '../cli/check/check-finished-site.ts';
 import { readSite } from '../cli/check/read-site.ts';
 import { readHosting } from '../cli/hosting/firebase-json.ts';
-import { refusedFiles } from '../cli/publish/refusals.ts';
+import { refusedFiles } from '../cli/files/refusals.ts';
 import { serveHosting } from '../cli/serve/hosting.ts';
 import { ROOT } from './support/academy.ts';
 import { aStory } from './support/builders.ts';

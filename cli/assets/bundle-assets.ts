@@ -1,6 +1,6 @@
 import type { PageAssets } from '../../templates/contract.ts';
 import type { SiteConfig } from '../config/define.ts';
-import type { OutputFile } from '../publish/output-file.ts';
+import type { OutputFile } from '../files/output-file.ts';
 import { integrityOf } from './hashed.ts';
 import { bundleIslands } from './islands.ts';
 import type { IslandBundle } from './islands.ts';

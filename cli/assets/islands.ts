@@ -4,7 +4,7 @@ import type { BuildOptions, BuildResult, Metafile, Plugin } from 'esbuild';
 import fg from 'fast-glob';
 import { WORKER } from '../../islands/offline-files.ts';
 import type { IslandScript } from '../../templates/contract.ts';
-import type { OutputFile } from '../publish/output-file.ts';
+import type { OutputFile } from '../files/output-file.ts';
 import { templatesNotBundled } from '../report/errors/build.ts';
 import { importedBy } from './browser-modules.ts';
 import type { BrowserModule } from './browser-modules.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { isObject, toText } from '../lib/json.ts';
-import type { OutputFile } from '../publish/output-file.ts';
+import type { OutputFile } from '../files/output-file.ts';
 import type { Problem } from '../site/problems.ts';
 import type { AssetSource } from '../site/story/normalise-values.ts';
 import { hashedPath } from './hashed.ts';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Dirent } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { PUBLIC_FOLDER } from '../cache/fingerprint.ts';
-import type { OutputFile } from '../publish/output-file.ts';
+import type { OutputFile } from '../files/output-file.ts';
 import { addressOf, fileUrl } from '../site/url.ts';
 
 /** What is in `templates/public/`, by path. */

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import type { OutputFile } from '../publish/output-file.ts';
+import type { OutputFile } from '../files/output-file.ts';
 import { haveFirebase, importedBy } from './browser-modules.ts';
 import type { IslandBundle } from './islands.ts';
 

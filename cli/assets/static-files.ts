@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OutputFile } from '../publish/output-file.ts';
+import type { OutputFile } from '../files/output-file.ts';
 import { pictureNotRead } from '../report/errors/build.ts';
 import { hashedPath } from './hashed.ts';
 

@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import type { BuildOptions, BuildResult, Plugin } from 'esbuild';
 import fg from 'fast-glob';
 import { BROWSERS, bundlerErrors, MADE_FROM_SOURCES } from '../lib/bundling.ts';
-import type { OutputFile } from '../publish/output-file.ts';
+import type { OutputFile } from '../files/output-file.ts';
 import { templatesNotBundled } from '../report/errors/build.ts';
 import { compare } from '../lib/lists.ts';
 import { hashedPath } from './hashed.ts';

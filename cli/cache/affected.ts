@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { UrlPath } from '../../templates/contract.ts';
 import type { SummarisedStories } from '../render/summarise-stories.ts';
-import type { LatestBuild } from '../publish/latest-build.ts';
+import type { LatestBuild } from '../files/latest-build.ts';
 import { isValidOn } from '../site/graph/days.ts';
 import { menusOf } from '../site/page/inputs.ts';
 import type { PageInputs } from '../site/page/inputs.ts';

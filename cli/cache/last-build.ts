@@ -1,5 +1,5 @@
-import { readLatest } from '../publish/latest-build.ts';
-import type { LatestBuild } from '../publish/latest-build.ts';
+import { readLatest } from '../files/latest-build.ts';
+import type { LatestBuild } from '../files/latest-build.ts';
 import { messageOf } from '../report/errors.ts';
 import { isValidOn } from '../site/graph/days.ts';
 import type { Summary } from '../site/summary.ts';

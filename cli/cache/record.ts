@@ -6,7 +6,7 @@ import { sha256 } from '../lib/hash.ts';
 import { replaceFile } from './replace-file.ts';
 import { sealed, unsealed } from './store.ts';
 import type { KeptHosting } from '../hosting/kept-hosting.ts';
-import type { LatestBuild } from '../publish/latest-build.ts';
+import type { LatestBuild } from '../files/latest-build.ts';
 import type { BuildReport } from '../report/report.ts';
 import { fromColumns, toColumns } from './file-columns.ts';
 import type { FileColumns, PublishedFile } from './file-columns.ts';

@@ -4,7 +4,7 @@ import { deployedPages } from '../diff/deployed-pages.ts';
 import { diffSites } from '../diff/diff-sites.ts';
 import { pagesInDirectory } from '../diff/site-pages.ts';
 import type { SitePages } from '../diff/site-pages.ts';
-import { assertWhole } from '../publish/latest-build.ts';
+import { assertWhole } from '../files/latest-build.ts';
 import { diffInLines, toDiffSummary } from '../report/diff-lines.ts';
 import { diffInWords, uncompared } from '../report/diff-report.ts';
 import type { DiffReport } from '../report/diff-report.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readIfThere } from '../publish/read-if-there.ts';
+import { readIfThere } from '../files/read-if-there.ts';
 import { generatedFileOutOfDate } from '../report/errors/setup.ts';
 import type { CommandContext } from './command-context.ts';
 

@@ -1,6 +1,6 @@
 import { readHosting } from '../hosting/firebase-json.ts';
 import type { JsonObject } from '../lib/json.ts';
-import { assertWhole } from '../publish/latest-build.ts';
+import { assertWhole } from '../files/latest-build.ts';
 import { nothingToServe } from '../report/errors/setup.ts';
 
 /** The hosting configuration of the site in a directory; throws if there is none, or not the whole of one. */

@@ -4,7 +4,7 @@ import type { RequestListener } from 'node:http';
 import { resolve } from 'node:path';
 import { isInStep } from '../hosting/firebase-json.ts';
 import { loadConfig } from '../config/load.ts';
-import { readLatest } from '../publish/latest-build.ts';
+import { readLatest } from '../files/latest-build.ts';
 import { siteUnfinished } from '../report/errors/output.ts';
 import { harmless } from '../report/harmless.ts';
 import { createStyle } from '../report/style.ts';

@@ -1,5 +1,5 @@
 import { readSitemap } from '../check/listings.ts';
-import { fetchDeployed } from '../publish/deployed-file.ts';
+import { fetchDeployed } from '../files/deployed-file.ts';
 import { deployedSiteNotRead } from '../report/errors/setup.ts';
 import type { SitePages } from './site-pages.ts';
 

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../config/define.ts';
 import type { Environment } from '../config/env.ts';
-import { assertWhole } from '../publish/latest-build.ts';
+import { assertWhole } from '../files/latest-build.ts';
 import { AcademyError } from '../report/errors.ts';
 import { isExample } from '../site/url.ts';
 import type { Access } from '../storyblok/probe.ts';

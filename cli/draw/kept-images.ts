@@ -2,7 +2,7 @@ import { existsSync, lstatSync, lutimesSync, readdirSync, readFileSync, rmSync }
 import { basename, join } from 'node:path';
 import { sha256 } from '../lib/hash.ts';
 import { replaceFile } from '../cache/replace-file.ts';
-import { readIfThere } from '../publish/read-if-there.ts';
+import { readIfThere } from '../files/read-if-there.ts';
 import { messageOf } from '../report/errors.ts';
 
 /** The images that earlier builds have drawn, by their path in the site. */

@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import { build } from 'esbuild';
 import type { Plugin } from 'esbuild';
 import { bundlerErrors, REACT_IS_PREACT, SCRIPTS } from '../lib/bundling.ts';
-import type { OutputFile } from '../publish/output-file.ts';
+import type { OutputFile } from '../files/output-file.ts';
 import { templatesModule } from '../render/templates-build.ts';
 import { templatesNotBundled } from '../report/errors/build.ts';
 import type { EditorOptions } from './contract.ts';

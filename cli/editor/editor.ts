@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../config/define.ts';
-import type { OutputFile } from '../publish/output-file.ts';
+import type { OutputFile } from '../files/output-file.ts';
 import type { Site } from '../site/site.ts';
 import { editorOrigin } from './address.ts';
 import { bundleEditor } from './bundle-editor.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { sha256 } from '../lib/hash.ts';
-import type { OutputFile } from '../publish/output-file.ts';
+import type { OutputFile } from '../files/output-file.ts';
 import { SEAL_BYTES, sealsOf, SECONDS_OF_HOUR } from './contract.ts';
 
 /** The key that verifies the editor's tickets: Storyblok signs each with the space's preview token. */

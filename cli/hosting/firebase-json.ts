@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
 import { replaceFile } from '../cache/replace-file.ts';
-import { readIfThere } from '../publish/read-if-there.ts';
+import { readIfThere } from '../files/read-if-there.ts';
 import { parseJson, readText } from '../lib/files.ts';
 import { messageOf } from '../report/errors.ts';
 import { firebaseJsonNotValid, firebaseJsonNotWritten } from '../report/errors/firebase.ts';

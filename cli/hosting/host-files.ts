@@ -1,5 +1,5 @@
 import { decodedPath } from '../../islands/requested-path.ts';
-import type { OutputFile } from '../publish/output-file.ts';
+import type { OutputFile } from '../files/output-file.ts';
 import { count, counted } from '../report/log.ts';
 import { globSource } from './header-rules.ts';
 import type { HostingConfig } from './hosting-config.ts';

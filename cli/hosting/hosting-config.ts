@@ -3,7 +3,7 @@ import { WORKER } from '../../islands/offline-files.ts';
 import { FEEDS } from '../../templates/parts/feeds.ts';
 import { isAssetService } from '../../templates/parts/media/image-service.ts';
 import { groupBy } from '../lib/lists.ts';
-import type { OutputFile } from '../publish/output-file.ts';
+import type { OutputFile } from '../files/output-file.ts';
 import { memoize } from '../lib/memoize.ts';
 import { contentPolicy } from './content-policy.ts';
 import type { AnalyticsService } from './content-policy.ts';

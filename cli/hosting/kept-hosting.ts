@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { sha256 } from '../lib/hash.ts';
-import type { OutputFile } from '../publish/output-file.ts';
+import type { OutputFile } from '../files/output-file.ts';
 import type { Problem } from '../site/problems.ts';
 import { addressOf } from '../site/url.ts';
 import { HEADERS_FILE, REDIRECTS_FILE } from './host-files.ts';

@@ -1,6 +1,6 @@
 import { decodedPath } from '../../islands/requested-path.ts';
-import { memoryFile } from '../publish/output-file.ts';
-import type { OutputFile } from '../publish/output-file.ts';
+import { memoryFile } from '../files/output-file.ts';
+import type { OutputFile } from '../files/output-file.ts';
 import { toAddress, whyNoAddress } from '../site/url.ts';
 
 export const ADDRESSES_FILE = 'builds/addresses.json';

@@ -1,9 +1,9 @@
 import type { PublicFirebase } from '../../islands/config.ts';
 import { markdownAt } from '../../templates/parts/markdown-url.ts';
 import type { SiteConfig } from '../config/define.ts';
-import { LATEST_FILE } from '../publish/latest-build.ts';
-import type { OutputFile } from '../publish/output-file.ts';
-import { ASSETS_FILE } from '../publish/former-assets.ts';
+import { LATEST_FILE } from '../files/latest-build.ts';
+import type { OutputFile } from '../files/output-file.ts';
+import { ASSETS_FILE } from '../files/former-assets.ts';
 import type { Problem } from '../site/problems.ts';
 import { addressOf, prefixesOf } from '../site/url.ts';
 import { askedRedirects } from './asked-redirects.ts';

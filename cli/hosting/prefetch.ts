@@ -1,5 +1,5 @@
 import { hashedPath } from '../assets/hashed.ts';
-import type { OutputFile } from '../publish/output-file.ts';
+import type { OutputFile } from '../files/output-file.ts';
 import type { Header } from './security-headers.ts';
 
 // A page of the site whose link is hovered is likely to be next: browsers that support these rules fetch it a moment before the click, unless the

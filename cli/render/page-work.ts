@@ -5,7 +5,7 @@ import type { LocalPictures } from '../assets/local-pictures.ts';
 import type { SiteConfig } from '../config/define.ts';
 import { addressOf, createToDrawing } from '../draw/drawings.ts';
 import type { Drawing } from '../draw/drawings.ts';
-import type { ScanOptions } from '../publish/scan.ts';
+import type { ScanOptions } from '../files/scan.ts';
 import { memoize } from '../lib/memoize.ts';
 import { pageNotRendered, readsFailed, storyNotRead } from '../report/errors/build.ts';
 import type { PageInputs } from '../site/page/inputs.ts';

@@ -1,5 +1,5 @@
 import { groupBy } from '../lib/lists.ts';
-import type { Staging } from '../publish/write.ts';
+import type { Staging } from '../files/write.ts';
 import { pageNotRendered } from '../report/errors/build.ts';
 import { outputNotWritten } from '../report/errors/output.ts';
 import type { AcademyError } from '../report/errors.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { writeFileAt } from '../publish/write.ts';
-import type { OutputFile } from '../publish/output-file.ts';
+import { writeFileAt } from '../files/write.ts';
+import type { OutputFile } from '../files/output-file.ts';
 
 /** A file that a page consists of, as the record of a build knows it. */
 export interface RenderedFile {

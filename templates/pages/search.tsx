@@ -5,7 +5,7 @@ import { TOPICS } from '../parts/list/list-queries.ts';
 import { ListingPage, SearchForm, WaysOn } from '../parts/screen/listing-page.tsx';
 import { Tags } from '../parts/story/intro.tsx';
 
-/** The site search. Runs in the browser, on the files that `cli/publish/search.ts` writes. */
+/** The site search. Runs in the browser, on the files that `cli/files/search.ts` writes. */
 export function Search() {
   const { t, locale } = usePage();
   const words = {

@@ -473,7 +473,7 @@ deep('changes that need a restart are reported', async () => {
   const dev = await start();
   writeFileSync(join(dev.root, '.env'), 'STORYBLOK_WEBHOOK_SECRET=other\n');
   await dev.says('.env changed: restart `npx academy dev`');
-  dev.save('cli/publish/feeds.ts', (source) => `${source}\n`);
+  dev.save('cli/files/feeds.ts', (source) => `${source}\n`);
   await dev.says('The program changed: restart `npx academy dev`');
 });
 

@@ -6,10 +6,10 @@ import { SOURCES, sourcesOf, trackSources, trackSpace } from '../../cache/finger
 import type { MadeFrom, Tracked } from '../../cache/fingerprint.ts';
 import { factsHash } from '../../lib/hash.ts';
 import { lazy } from '../../lib/memoize.ts';
-import { fetchLatest } from '../../publish/latest-build.ts';
-import type { LatestBuild } from '../../publish/latest-build.ts';
-import type { OutputLock } from '../../publish/lock.ts';
-import type { ScanOptions } from '../../publish/scan.ts';
+import { fetchLatest } from '../../files/latest-build.ts';
+import type { LatestBuild } from '../../files/latest-build.ts';
+import type { OutputLock } from '../../files/lock.ts';
+import type { ScanOptions } from '../../files/scan.ts';
 import type { Log } from '../../report/log.ts';
 import { allowedIn } from '../../lib/secrets.ts';
 import type { AskedBuild } from '../../cache/record.ts';

@@ -1,10 +1,10 @@
-import { filesBesidePages } from '../../publish/beside-pages.ts';
-import { joinNotFound } from '../../publish/not-found.ts';
+import { filesBesidePages } from '../../files/beside-pages.ts';
+import { joinNotFound } from '../../files/not-found.ts';
 import { publicFile } from '../../assets/public-files.ts';
 import { siteNotes } from '../../editor/notes.ts';
 import { PREFETCH_RULES } from '../../hosting/prefetch.ts';
-import { offlineFiles } from '../../publish/courses.ts';
-import type { OutputFile } from '../../publish/output-file.ts';
+import { offlineFiles } from '../../files/courses.ts';
+import type { OutputFile } from '../../files/output-file.ts';
 import { loadMessages, readMessages } from '../../render/messages.ts';
 import type { SiteProblems } from '../../site/check.ts';
 import { isUnreadable, parseStory } from '../../site/parse.ts';

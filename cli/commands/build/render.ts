@@ -1,6 +1,6 @@
 import type { PublishedFile } from '../../cache/file-columns.ts';
 import type { PagePlan } from '../../cache/plan.ts';
-import type { Staging } from '../../publish/write.ts';
+import type { Staging } from '../../files/write.ts';
 import { drawImages } from '../../render/draw-images.ts';
 import type { DrawJob } from '../../render/draw-job.ts';
 import { keptColours } from '../../render/kept-colours.ts';

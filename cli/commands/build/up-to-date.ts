@@ -1,7 +1,7 @@
 import { isInStep } from '../../hosting/firebase-json.ts';
-import { lacksAssets } from '../../publish/former-assets.ts';
-import { fetchLatest, holdsBuild, readLatest } from '../../publish/latest-build.ts';
-import type { LatestBuild } from '../../publish/latest-build.ts';
+import { lacksAssets } from '../../files/former-assets.ts';
+import { fetchLatest, holdsBuild, readLatest } from '../../files/latest-build.ts';
+import type { LatestBuild } from '../../files/latest-build.ts';
 import { NO_CHANGES, upToDate } from '../../report/report.ts';
 import type { BuildReport } from '../../report/report.ts';
 import { isValidOn } from '../../site/graph/days.ts';

@@ -3,7 +3,7 @@ import type { Draw } from '../../../../templates/image-design.ts';
 import { addressOf, createToDrawing } from '../../../draw/drawings.ts';
 import type { Drawing, ToDrawing } from '../../../draw/drawings.ts';
 import { paint } from '../../../draw/paint.ts';
-import type { OutputFile } from '../../../publish/output-file.ts';
+import type { OutputFile } from '../../../files/output-file.ts';
 import { imageNotDrawn } from '../../../report/errors/build.ts';
 
 /** The images for shared links of the pages that were rendered. */

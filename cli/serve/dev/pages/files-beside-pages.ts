@@ -1,8 +1,8 @@
 import type { Page } from '../../../site/routes.ts';
-import { filesBesidePages } from '../../../publish/beside-pages.ts';
-import { latestBuild } from '../../../publish/latest-build.ts';
-import type { OutputFile } from '../../../publish/output-file.ts';
-import { refusedFiles } from '../../../publish/refusals.ts';
+import { filesBesidePages } from '../../../files/beside-pages.ts';
+import { latestBuild } from '../../../files/latest-build.ts';
+import type { OutputFile } from '../../../files/output-file.ts';
+import { refusedFiles } from '../../../files/refusals.ts';
 import { publicFilesRefused } from '../../../report/errors/build.ts';
 import { createChangedAt } from '../../../site/page/changed-at.ts';
 import { infoOf } from './dev-site.ts';

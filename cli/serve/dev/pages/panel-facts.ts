@@ -3,7 +3,7 @@ import type { PageProps } from '../../../../templates/contract.ts';
 import { importedBy } from '../../../assets/browser-modules.ts';
 import type { IslandBundle } from '../../../assets/islands.ts';
 import { islandNames, tagsOf } from '../../../hosting/page-tags.ts';
-import type { OutputFile } from '../../../publish/output-file.ts';
+import type { OutputFile } from '../../../files/output-file.ts';
 import { listWords } from '../../../site/page/lists.ts';
 import type { Problem } from '../../../site/problems.ts';
 import type { Page } from '../../../site/routes.ts';

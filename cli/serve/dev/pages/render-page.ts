@@ -1,5 +1,5 @@
 import type { PageProps } from '../../../../templates/contract.ts';
-import { joinNotFound } from '../../../publish/not-found.ts';
+import { joinNotFound } from '../../../files/not-found.ts';
 import { blockThatThrew, nameOfBlock } from '../../../render/block-that-threw.ts';
 import { PAGE_MS, withinTime } from '../../../render/within-time.ts';
 import type { Page } from '../../../site/routes.ts';
