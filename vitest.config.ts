@@ -2,6 +2,7 @@ import { existsSync, statfsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { ALL, USUAL } from './test/support/depth.ts';
+import { islandNeeds } from './islands/registry.ts';
 
 // Whole-site builds and a browser share two cores with everything else.
 const slow = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
@@ -55,7 +56,7 @@ export default defineConfig(({ mode }) => {
           // Every island once on React itself: those without components are the same modules in both (test/runtimes.test.ts).
           test: {
             name: 'react',
-            include: ['test/browsers/*.test.ts', ...(isAll ? ['test/e2e/{islands,search}.test.ts'] : [])],
+            include: ['test/browsers/*.test.ts', ...(isAll ? testsOf(([, { isComponent }]) => isComponent === true) : [])],
             globalSetup: ['./test/support/build-demo-on-react.ts'],
             provide: { browser: 'chromium', depth },
             ...slow,
@@ -67,7 +68,7 @@ export default defineConfig(({ mode }) => {
             name: 'firefox',
             include: [
               'test/browsers/*.test.ts',
-              ...(isAll ? ['test/e2e/{islands,new-build,offline,playground,progress,quiz,search,toasts}.test.ts'] : []),
+              ...(isAll ? testsOf(() => true) : []),
             ],
             globalSetup: ['./test/support/build-demo.ts'],
             provide: { browser: 'firefox', depth },
@@ -78,6 +79,12 @@ export default defineConfig(({ mode }) => {
     },
   };
 });
+
+/** The browser tests of islands in general, and those of these islands in particular. */
+function testsOf(isMeant: (island: (typeof islandNeeds)[number]) => boolean): string[] {
+  const names = islandNeeds.filter(isMeant).flatMap(([, { tests = [] }]) => tests);
+  return [...new Set(['islands', ...names])].map((name) => `test/e2e/${name}.test.ts`);
+}
 
 function hasRoom(directory: string): boolean {
   const { bavail, bsize } = statfsSync(directory);

@@ -1,13 +1,13 @@
 import type { AccountPaths } from './account/paths.ts';
 import type { ProviderName } from './config.ts';
 import type { ProgressWords } from './course-file.ts';
-import type { RuleWords } from './form/new-password.ts';
-import type { FormWords } from './form/words.ts';
-import type { SavedCourse } from './offline-caches.ts';
+import type { RuleWords } from './account/form/new-password.ts';
+import type { FormWords } from './account/form/words.ts';
+import type { SavedCourse } from './learning/offline-caches.ts';
 
 export type { FormWords };
 
-/** The props of each island, by name. The folder `islands/<name>/` holds it and is bundled on its own. */
+/** The props of each island, by name. The file `<name>.island.ts` in a folder beside this holds it and is bundled on its own. */
 export interface Islands {
   /** On every page: checks for newer builds, follows the session in other tabs, shows kept toasts. */
   readonly site: { readonly homes: Homes; readonly buildCheckIntervalMs: number };
@@ -98,11 +98,65 @@ export interface Islands {
   readonly embed: Pick<HTMLIFrameElement, 'allow' | 'allowFullscreen' | 'referrerPolicy' | 'src' | 'title'>;
   /** HTML and CSS that readers can change, with their result in a frame with this title; and what to say for each number of tasks that are done. */
   readonly playground: { readonly scores: readonly string[] };
-  /** A button that copies the code block next to it. */
   /** Keeps the chosen answers of a quiz. */
   readonly quiz: Readonly<Record<string, never>>;
+  /** A button that copies the code block next to it. */
   readonly 'copy-code': { readonly copied: string; readonly failed: string };
 }
+
+/** What an island needs besides its props. The build and the tests read this; scripts import only types from here, so none of it is shipped. */
+export interface IslandNeeds {
+  /** What its code talks to besides the site; the Content-Security-Policy of its pages allows nothing else (`cli/hosting/page-needs.ts`). */
+  readonly talksTo?: readonly Service[];
+  /** The kind of page it makes, which has a script budget of its own (`cli/assets/script-budgets.ts`). @default 'content' */
+  readonly page?: 'purchase' | 'search' | 'account' | 'profile';
+  /** What it may add to the scripts of a content page, in bytes after compression. By default it is part of what the page itself may load. */
+  readonly adds?: number;
+  /** Whether it is bundled with its own copies of what it imports (ADR 14), which then must not keep state. */
+  readonly ownCopies?: true;
+  /** Its tests in `test/e2e/` besides `islands.test.ts`, which run in every browser (`vitest.config.ts`). */
+  readonly tests?: readonly string[];
+  /** Whether it is a component: its tests run on React too. */
+  readonly isComponent?: true;
+}
+
+/** Each account service includes the ones before: the session, the stored documents, the popups of other identity providers. */
+export type AccountService = 'session' | 'documents' | 'popup';
+
+/** Others: our cloud functions, the payment provider and the service that counts visits; the host of `src` in its props; any host for a picture. */
+export type Service = AccountService | 'functions' | 'payment' | 'analytics' | 'frame' | 'picture';
+
+const NEEDS: Readonly<Partial<Record<IslandName, IslandNeeds>>> = {
+  site: { tests: ['new-build', 'toasts'] },
+  analytics: { talksTo: ['analytics'], adds: 1_000 },
+  // Signed-in visitors subscribe with their account.
+  'opt-in': { talksTo: ['session', 'functions'], adds: 2_000, ownCopies: true },
+  purchase: { talksTo: ['payment'], page: 'purchase' },
+  progress: { talksTo: ['documents'], tests: ['progress'] },
+  'save-course': { adds: 2_000, ownCopies: true, tests: ['offline'] },
+  'saved-courses': { adds: 1_000, tests: ['offline'] },
+  search: { page: 'search', tests: ['search'], isComponent: true },
+  session: { talksTo: ['session'] },
+  login: { talksTo: ['popup'], page: 'account' },
+  register: { talksTo: ['popup'], page: 'account' },
+  lost: { talksTo: ['session'], page: 'account' },
+  action: { talksTo: ['documents'], page: 'account' },
+  profile: { talksTo: ['documents', 'picture'], page: 'profile' },
+  'profile-courses': { page: 'profile' },
+  'profile-data': { talksTo: ['popup'], page: 'profile' },
+  'profile-email': { talksTo: ['popup'], page: 'profile' },
+  'profile-password': { talksTo: ['popup'], page: 'profile' },
+  'sign-out': { talksTo: ['session'] },
+  embed: { talksTo: ['frame'] },
+  playground: { adds: 1_000, tests: ['playground'] },
+  quiz: { adds: 200, tests: ['quiz'] },
+};
+
+/** What an island needs; nothing if it is not declared here. */
+export const needsOf = (island: string): IslandNeeds => (Object.hasOwn(NEEDS, island) ? (NEEDS[island as IslandName] ?? {}) : {});
+
+/** The islands that need something, with that. */
+export const islandNeeds = Object.entries(NEEDS) as readonly (readonly [IslandName, IslandNeeds])[];
 
 /** Props of all account forms: final texts, some with `{0}` for what only the browser knows. */
 interface AccountProps<Text extends string> {

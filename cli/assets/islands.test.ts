@@ -11,7 +11,7 @@ const SHARED = `export const words = ${JSON.stringify('shared '.repeat(20))};`;
 /** A project with islands that have these sources. */
 function aProject(sources: Readonly<Record<string, string>>): string {
   const root = tempDir();
-  const scripts = { 'loader.ts': 'export {};', 'first-paint.ts': 'document.title;', 'offline/worker.ts': 'export {};' };
+  const scripts = { 'loader.ts': 'export {};', 'first-paint.ts': 'document.title;', 'learning/offline/worker.ts': 'export {};' };
   const files = { ...scripts, 'shared.ts': SHARED, ...sources };
   for (const [file, contents] of Object.entries(files)) {
     mkdirSync(dirname(join(root, 'islands', file)), { recursive: true });
@@ -21,12 +21,12 @@ function aProject(sources: Readonly<Record<string, string>>): string {
 }
 
 const two = {
-  'one/index.ts': `import { words } from '../shared.ts'; export const mount = () => console.log(words);`,
-  'two/index.ts': `import { words } from '../shared.ts'; export const mount = () => import('./later.ts').then(() => words);`,
-  'two/later.ts': `export const later = 'later';`,
+  'site/one.island.ts': `import { words } from '../shared.ts'; export const mount = () => console.log(words);`,
+  'search/two.island.ts': `import { words } from '../shared.ts'; export const mount = () => import('./later.ts').then(() => words);`,
+  'search/later.ts': `export const later = 'later';`,
 };
 
-test('each folder with an index becomes an island with a hashed name, and common code is emitted once', async () => {
+test('each file of an island, in whatever folder, becomes a script with a hashed name, and common code is emitted once', async () => {
   const { files, islands, loader } = await bundleIslands(aProject(two), { runtime: 'preact' });
   expect(Object.keys(islands)).toEqual(['one', 'two']);
   expect(loader).toMatch(/^\/assets\/loader-[A-Z0-9]{8}\.js$/);
@@ -43,7 +43,7 @@ test('the modules of an island are its script and static imports, without dynami
 });
 
 test('licences are beside the scripts that need them, which only name the file', async () => {
-  const licensed = { 'one/index.ts': `/*! @license Some terms */ export const mount = () => console.log('one');` };
+  const licensed = { 'site/one.island.ts': `/*! @license Some terms */ export const mount = () => console.log('one');` };
   const { files } = await bundleIslands(aProject(licensed), { runtime: 'preact' });
   const having = (text: string) => files.filter(({ contents }) => Buffer.from(contents).includes(text)).map(({ path }) => path);
   const [script = ''] = having('For license information');
@@ -52,7 +52,7 @@ test('licences are beside the scripts that need them, which only name the file',
 });
 
 test('an island that imports styles is an error, since they would be left out', async () => {
-  const sources = { 'one/index.ts': `import './one.css'; export const mount = () => {};`, 'one/one.css': '' };
+  const sources = { 'site/one.island.ts': `import './one.css'; export const mount = () => {};`, 'site/one.css': '' };
   await expect(bundleIslands(aProject(sources), { runtime: 'preact' })).rejects.toMatchObject({
     message: expect.stringContaining('styles are not imported'),
   });
@@ -60,16 +60,16 @@ test('an island that imports styles is an error, since they would be left out', 
 
 test('an import that browsers do not have is an error without advice about the bundler', async () => {
   const imports = `import 'node:fs'; export const mount = () => {};`;
-  const bundled = bundleIslands(aProject({ 'one/index.ts': imports }), { runtime: 'preact' });
+  const bundled = bundleIslands(aProject({ 'site/one.island.ts': imports }), { runtime: 'preact' });
   await expect(bundled).rejects.toMatchObject({ message: expect.stringContaining('Could not resolve "node:fs"') });
   await expect(bundled).rejects.not.toMatchObject({ message: expect.stringContaining('platform') });
 });
 
-test('an index without `mount` is an error that names the file', async () => {
-  const bundled = bundleIslands(aProject({ ...two, 'two/index.ts': 'export const start = () => {};' }), { runtime: 'preact' });
+test('an island without `mount` is an error that names the file', async () => {
+  const bundled = bundleIslands(aProject({ ...two, 'search/two.island.ts': 'export const start = () => {};' }), { runtime: 'preact' });
   await expect(bundled).rejects.toMatchObject({
-    message: expect.stringContaining('islands/two/index.ts has to export a function `mount`'),
-    at: 'islands/two/index.ts:1:1',
+    message: expect.stringContaining('islands/search/two.island.ts has to export a function `mount`'),
+    at: 'islands/search/two.island.ts:1:1',
   });
 });
 
@@ -93,7 +93,7 @@ test('the first-paint script contains no import or export', async () => {
 });
 
 test('a page’s script weight is its loader plus its islands, and Firebase code on a content page exceeds the budget', async () => {
-  const root = aProject({ ...two, 'three/index.ts': `import 'firebase/app'; export const mount = () => {};` });
+  const root = aProject({ ...two, 'three.island.ts': `import 'firebase/app'; export const mount = () => {};` });
   mkdirSync(join(root, 'node_modules', 'firebase', 'app'), { recursive: true });
   writeFileSync(join(root, 'node_modules', 'firebase', 'app', 'index.js'), 'console.log(1);');
   const bundle = await bundleIslands(root, { runtime: 'preact' });
@@ -111,13 +111,13 @@ test('a page’s script weight is its loader plus its islands, and Firebase code
 
 test('the opt-in island bundles its own copy of form code but shares site code, and weighs only what it adds', async () => {
   const root = aProject({
-    'form/form.ts': `import { coded } from './coded.ts'; export const form = () => coded + ${JSON.stringify('form '.repeat(40))};`,
-    'form/coded.ts': `export const coded = 'coded';`,
-    'session/hint.ts': `export const hint = ${JSON.stringify('hint '.repeat(40))};`,
-    'site/index.ts': `import { hint } from '../session/hint.ts'; export const mount = () => console.log(hint);`,
-    'login/index.ts': `import { form } from '../form/form.ts'; import { coded } from '../form/coded.ts'; export const mount = () => form(coded);`,
-    'opt-in/index.ts': `import { form } from '../form/form.ts'; import { hint } from '../session/hint.ts'; export const mount = () => [form(), hint, import('../session/later.ts')];`,
-    'session/later.ts': `import { coded } from '../form/coded.ts'; export const later = coded;`,
+    'account/form/form.ts': `import { coded } from './coded.ts'; export const form = () => coded + ${JSON.stringify('form '.repeat(40))};`,
+    'account/form/coded.ts': `export const coded = 'coded';`,
+    'account/session/hint.ts': `export const hint = ${JSON.stringify('hint '.repeat(40))};`,
+    'site/site.island.ts': `import { hint } from '../account/session/hint.ts'; export const mount = () => console.log(hint);`,
+    'account/login.island.ts': `import { form } from './form/form.ts'; import { coded } from './form/coded.ts'; export const mount = () => form(coded);`,
+    'site/opt-in.island.ts': `import { form } from '../account/form/form.ts'; import { hint } from '../account/session/hint.ts'; export const mount = () => [form(), hint, import('../account/session/later.ts')];`,
+    'account/session/later.ts': `import { coded } from '../form/coded.ts'; export const later = coded;`,
   });
   const bundle = await bundleIslands(root, { runtime: 'preact' });
   const holding = (text: string) =>
@@ -136,11 +136,11 @@ test('the opt-in island bundles its own copy of form code but shares site code, 
 });
 
 test.each(['one', 'opt-in'])('an import from outside the fingerprinted folders is an error in the island %s', async (name) => {
-  const root = aProject({ [`${name}/index.ts`]: `import { text } from '../../data/notice.ts'; export const mount = () => text;` });
+  const root = aProject({ [`site/${name}.island.ts`]: `import { text } from '../../data/notice.ts'; export const mount = () => text;` });
   mkdirSync(join(root, 'data'));
   writeFileSync(join(root, 'data', 'notice.ts'), `export const text = 'a';`);
   await expect(bundleIslands(root, { runtime: 'preact' })).rejects.toMatchObject({
     name: 'NotBundled',
-    message: expect.stringContaining(`islands/${name}/index.ts imports "../../data/notice.ts", where builds look for no changes`),
+    message: expect.stringContaining(`islands/site/${name}.island.ts imports "../../data/notice.ts", where builds look for no changes`),
   });
 });

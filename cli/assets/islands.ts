@@ -1,8 +1,10 @@
-import { basename, dirname, join, relative } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
 import type { BuildOptions, BuildResult, Metafile, Plugin } from 'esbuild';
 import fg from 'fast-glob';
 import { WORKER } from '../../islands/offline-files.ts';
+import { needsOf } from '../../islands/registry.ts';
 import type { IslandScript } from '../../templates/contract.ts';
 import type { OutputFile } from '../files/output-file.ts';
 import { templatesNotBundled } from '../report/errors/build.ts';
@@ -10,6 +12,7 @@ import { importedBy } from './browser-modules.ts';
 import type { BrowserModule } from './browser-modules.ts';
 import { ownCopies } from './own-copies.ts';
 import { bundlerErrors, MADE_FROM_SOURCES, ONLY_CODE, REACT_IS_PREACT, SCRIPTS } from '../lib/bundling.ts';
+import { compare } from '../lib/lists.ts';
 import type { SiteConfig } from '../config/define.ts';
 
 /** The bundled browser scripts. */
@@ -25,7 +28,7 @@ export interface IslandBundle {
   readonly modules: ReadonlyMap<string, BrowserModule>;
 }
 
-/** Bundles the loader and every island (a folder of `islands/` with an `index.ts`): entry points that share chunks, under hashed names. */
+/** Bundles the loader and every island (`<name>.island.ts`, in any folder of `islands/`): entry points that share chunks, under hashed names. */
 export async function bundleIslands(root: string, options: SiteConfig['islands']): Promise<IslandBundle> {
   const { modules, firstPaint, worker } = await islandsBuild(root, options);
   try {
@@ -38,13 +41,13 @@ export async function bundleIslands(root: string, options: SiteConfig['islands']
 
 /** The bundler options for the browser scripts: the modules, the inline script in every page's head, and the service worker. */
 export async function islandsBuild(root: string, { runtime }: SiteConfig['islands']): Promise<Each<BuildOptions>> {
-  const found = (await fg('islands/*/index.{ts,tsx}', { cwd: root })).toSorted();
+  const found = await fg('islands/**/*.island.{ts,tsx}', { cwd: root });
   return {
     modules: {
       ...SCRIPTS,
       entryPoints: {
         loader: join(root, 'islands', 'loader.ts'),
-        ...Object.fromEntries(found.map((file) => [nameOf(file), join(root, file)])),
+        ...Object.fromEntries(found.map((file): Named => [islandIn(file), join(root, file)]).toSorted(byName)),
       },
       outdir: join(root, 'assets'),
       entryNames: '[name]-[hash]',
@@ -60,7 +63,7 @@ export async function islandsBuild(root: string, { runtime }: SiteConfig['island
       plugins: [ownCopies(root), MADE_FROM_SOURCES, ONLY_CODE, ISLANDS_MOUNT],
     },
     firstPaint: script(root, 'first-paint.ts'),
-    worker: script(root, 'offline/worker.ts'),
+    worker: script(root, 'learning/offline/worker.ts'),
   };
 }
 
@@ -78,9 +81,9 @@ export function toIslandBundle(
   if (loader === undefined) throw new Error('esbuild made no entry point of islands/loader.ts');
   const islands = entries
     // Dynamic imports are listed as entry points too.
-    .filter(([source]) => INDEX.test(source))
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([source, src]): [string, IslandScript] => [nameOf(source), { src, modules: importedBy([src], modules) }]);
+    .filter(([source]) => islandIn(source) !== '')
+    .map(([source, src]): Named<IslandScript> => [islandIn(source), { src, modules: importedBy([src], modules) }])
+    .toSorted(byName);
   return {
     files: outputFiles.map(({ path, contents }) => ({ path: `assets/${relative(join(root, 'assets'), path)}`, contents })),
     modules,
@@ -111,7 +114,12 @@ const script = (root: string, file: string): BuildOptions => ({
 
 const textOf = ({ outputFiles }: BuildResult) => String(outputFiles?.[0]?.text).trim();
 
-const INDEX = /^islands\/[^/]+\/index\.tsx?$/;
+type Named<T = string> = readonly [name: string, T];
+
+const byName = ([a]: Named<unknown>, [b]: Named<unknown>) => compare(a, b);
+
+/** The name of the island that a file holds; empty if it holds none. */
+const islandIn = (file: string): string => /^islands\/.*?([^/]+)\.island\.tsx?$/.exec(file)?.[1] ?? '';
 
 // Otherwise the missing export would surface only when the island should start.
 const ISLANDS_MOUNT: Plugin = {
@@ -119,14 +127,37 @@ const ISLANDS_MOUNT: Plugin = {
   setup: ({ onEnd }) =>
     onEnd(({ metafile }) => ({
       errors: Object.values(metafile?.outputs ?? {}).flatMap(({ entryPoint: file = '', exports }) =>
-        INDEX.test(file) && !exports.includes('mount')
+        islandIn(file) !== '' && !exports.includes('mount')
           ? [{ text: `${file} has to export a function \`mount\`, which starts the island`, location: { file, line: 1, column: 0 } }]
           : [],
       ),
     })),
 };
 
-const nameOf = (file: string) => basename(dirname(file));
+/** Modules that every page loads anyway. */
+const EVERYWHERE = /^islands\/account\/session\//;
+
+const OWN_COPY = 'own-copy';
+
+/**
+ * Gives an island that needs it (`ownCopies` in `islands/registry.ts`) copies of the modules it imports, instead of chunks shared with islands of other
+ * pages: saves four requests and a fifth of the bytes, since small files compress badly (docs/adr/0014-islands-as-entry-points.md).
+ */
+const ownCopies = (root: string): Plugin => ({
+  name: OWN_COPY,
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^\.\.?\// }, ({ path, importer, resolveDir, kind, namespace }) => {
+      const file = relative(root, join(resolveDir, path));
+      const isOwn = namespace === OWN_COPY || needsOf(islandIn(relative(root, importer))).ownCopies;
+      if (isOwn && kind === 'import-statement' && !EVERYWHERE.test(file)) return { path: file, namespace: OWN_COPY };
+      return namespace === OWN_COPY ? { path: join(root, file) } : null;
+    });
+    onLoad({ filter: /./, namespace: OWN_COPY }, async ({ path }) => {
+      const file = join(root, path);
+      return { contents: await readFile(file), loader: file.endsWith('x') ? 'tsx' : 'ts', resolveDir: dirname(file) };
+    });
+  },
+});
 
 function toModules({ outputs }: Metafile): ReadonlyMap<string, BrowserModule> {
   return new Map(

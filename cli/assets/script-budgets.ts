@@ -1,33 +1,46 @@
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { OutputFile } from '../files/output-file.ts';
+import { islandNeeds, needsOf } from '../../islands/registry.ts';
+import { compare } from '../lib/lists.ts';
 import { haveFirebase, importedBy } from './browser-modules.ts';
 import type { IslandBundle } from './islands.ts';
 
 /**
  * How much script each kind of page may load, in bytes after compression (brotli). A content page counts what its islands load for a visitor who
- * never signed in; the opt-in, saved courses, playgrounds, quizzes and the analytics, without the service's own script, count what they add to such a page.
+ * never signed in, without those that have a budget of their own (`adds` in `islands/registry.ts`), which count what they add to such a page.
  * Account pages count everything that could be loaded, whatever the visitor does. The search and the pages after a purchase count as content pages do.
  */
-export const SCRIPT_BUDGETS = {
-  quiz: { bytes: 200, firebase: false },
-  analytics: { bytes: 1_000, firebase: false },
-  playground: { bytes: 1_000, firebase: false },
-  'saved-courses': { bytes: 1_000, firebase: false },
-  'opt-in': { bytes: 2_000, firebase: false },
-  'save-course': { bytes: 2_000, firebase: false },
+export const PAGE_BUDGETS = {
   content: { bytes: 5_000, firebase: false },
   purchase: { bytes: 6_000, firebase: false },
   search: { bytes: 20_000, firebase: false },
   account: { bytes: 45_000, firebase: true },
   profile: { bytes: 65_000, firebase: true },
-} as const;
+} as const satisfies Readonly<Record<string, Budget>>;
 
-export type PageKind = keyof typeof SCRIPT_BUDGETS;
+export type PageKind = keyof typeof PAGE_BUDGETS;
+
+/** All budgets, the smallest first: those of pages by kind, and those of islands by name. */
+export const SCRIPT_BUDGETS: Readonly<Record<string, Budget>> = Object.fromEntries(
+  [
+    ...islandNeeds.flatMap(([name, { adds }]): [string, Budget][] =>
+      adds === undefined ? [] : [[name, { bytes: adds, firebase: false }]],
+    ),
+    ...Object.entries<Budget>(PAGE_BUDGETS),
+  ].toSorted(([one, a], [other, b]) => a.bytes - b.bytes || compare(one, other)),
+);
+
+interface Budget {
+  readonly bytes: number;
+  /** Whether it may contain Firebase. */
+  readonly firebase: boolean;
+}
 
 /** The most that a page of a kind loads; for those that are only added to a page, the most that they add. */
 export interface ScriptWeight {
-  readonly kind: PageKind;
+  /** The kind of page, or the island. */
+  readonly kind: string;
   readonly bytes: number;
   readonly budget: number;
   /** The heaviest page of its kind. */
@@ -60,7 +73,7 @@ export function weighScripts(
   { bundle, sizes }: Scale,
 ): readonly ScriptWeight[] {
   const known = new Map<string, readonly Weight[]>();
-  const heaviest = new Map<PageKind, ScriptWeight>();
+  const heaviest = new Map<string, ScriptWeight>();
   for (const { path, islands } of pages) {
     // Most pages have the same islands as others.
     const key = islands.join(' ');
@@ -71,32 +84,26 @@ export function weighScripts(
       if (!before || weight.bytes > before.bytes) heaviest.set(weight.kind, { ...weight, page: path });
     }
   }
-  return [...heaviest.values()].toSorted((a, b) => a.budget - b.budget);
+  return Object.keys(SCRIPT_BUDGETS).flatMap((kind) => heaviest.get(kind) ?? []);
 }
 
-/** The kind of a page with these islands. */
-export function kindOf(islands: readonly string[]): Exclude<PageKind, Addition> {
-  if (islands.some((name) => name.startsWith('profile'))) return 'profile';
-  for (const name of ['search', 'purchase'] as const) if (islands.includes(name)) return name;
-  return islands.some((name) => ACCOUNT.has(name)) ? 'account' : 'content';
+/** The kind of a page with these islands: of those that they make, the one with the largest budget. */
+export function kindOf(islands: readonly string[]): PageKind {
+  const kinds = new Set(islands.map((name) => needsOf(name).page));
+  return KINDS.findLast((kind) => kinds.has(kind)) ?? 'content';
 }
 
 // --- internal ---
 
-/** Islands of account pages. */
-const ACCOUNT = new Set(['login', 'register', 'lost', 'action']);
+const KINDS = ['purchase', 'search', 'account', 'profile'] as const;
 
 type Weight = Omit<ScriptWeight, 'page'>;
-
-/** Islands that are weighed by what they add to a content page. */
-const ADDITIONS = ['quiz', 'analytics', 'playground', 'saved-courses', 'opt-in', 'save-course'] as const;
-type Addition = (typeof ADDITIONS)[number];
 
 /** Weighs a content page without the additions, and each of these by itself. */
 function weigh(islands: readonly string[], scale: Scale): readonly Weight[] {
   const kind = kindOf(islands);
-  const additions = kind === 'content' ? ADDITIONS.filter((name) => islands.includes(name)) : [];
-  const rest = islands.filter((name) => !additions.some((addition) => addition === name));
+  const additions = kind === 'content' ? islands.filter((name) => needsOf(name).adds !== undefined) : [];
+  const rest = islands.filter((name) => !additions.includes(name));
   const modules = modulesOf(rest, scale);
   const added = additions.map((name) => {
     const more = modulesOf([...rest, name], scale).filter((address) => !modules.includes(address));
@@ -107,11 +114,11 @@ function weigh(islands: readonly string[], scale: Scale): readonly Weight[] {
 
 function modulesOf(islands: readonly string[], { bundle }: Scale): readonly string[] {
   const entries = islands.flatMap((name) => bundle.islands[name]?.src ?? []);
-  return importedBy([bundle.loader, ...entries], bundle.modules, { dynamic: SCRIPT_BUDGETS[kindOf(islands)].firebase });
+  return importedBy([bundle.loader, ...entries], bundle.modules, { dynamic: PAGE_BUDGETS[kindOf(islands)].firebase });
 }
 
-function toWeight(kind: PageKind, modules: readonly string[], { bundle, sizes }: Scale): Weight {
-  const budget = SCRIPT_BUDGETS[kind];
+function toWeight(kind: string, modules: readonly string[], { bundle, sizes }: Scale): Weight {
+  const budget = SCRIPT_BUDGETS[kind]!;
   const bytes = modules.reduce((sum, address) => sum + (sizes.get(address) ?? 0), 0);
   const firebase = haveFirebase(modules, bundle.modules);
   return { kind, bytes, budget: budget.bytes, firebase, withinBudget: bytes <= budget.bytes && (budget.firebase || !firebase) };

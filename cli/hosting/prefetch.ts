@@ -13,7 +13,7 @@ const RULES = {
           { href_matches: '/*' },
           // Assets, feeds and calendar files are not pages.
           { not: { href_matches: ['/assets/*', '/*.xml', '/*.ics'] } },
-          // A page that knows of a newer build (islands/site) discards what it prefetched, which may be outdated too.
+          // A page that knows of a newer build (islands/site/site.island.ts) discards what it prefetched, which may be outdated too.
           { selector_matches: 'html:not([data-outdated]) a' },
         ],
       },

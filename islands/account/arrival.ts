@@ -1,4 +1,4 @@
-import { onHint, readHint } from '../session/hint.ts';
+import { onHint, readHint } from './session/hint.ts';
 import { loadAccounts } from './load.ts';
 import type { Accounts } from './load.ts';
 import { destination, wishToReturn } from './paths.ts';

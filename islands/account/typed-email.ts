@@ -1,4 +1,4 @@
-import { readHint } from '../session/hint.ts';
+import { readHint } from './session/hint.ts';
 import { readTab, TYPED_EMAIL, writeTab } from './tab-storage.ts';
 
 /** Carries an entered e-mail address over to the next form in this tab, until the user is signed in. */

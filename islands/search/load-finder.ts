@@ -1,4 +1,4 @@
-import { loadFile } from '../load-file.ts';
+import { loadFile } from '../site/load-file.ts';
 import type { IslandProps } from '../registry.ts';
 import { searchFileAddress, searchTextsAddress } from '../search-file.ts';
 import type { SearchFile, SearchTexts } from '../search-file.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { TOASTS_KEY } from '../../islands/toast/waiting.ts';
+import { TOASTS_KEY } from '../../islands/site/toast/waiting.ts';
 import { findBrowser } from '../support/browser.ts';
 import { scrollThrough, settled } from '../support/settled.ts';
 import { openSite } from '../support/site-browser.ts';

@@ -198,7 +198,7 @@ test('a saved file is also updated in bundles of other folders', async () => {
   await expect.poll(page).toContain('data-text="De hoy: ');
 
   const script = () => linked(/<academy-island name="theme"[^>]* src="([^"]+)"/);
-  dev.save('islands/theme/index.ts', (source) => `export { FEEDS } from '../../templates/parts/feeds.ts';\n${source}`);
+  dev.save('islands/site/theme.island.ts', (source) => `export { FEEDS } from '../../templates/parts/feeds.ts';\n${source}`);
   await expect.poll(script).toContain('/rss.xml');
   dev.save('templates/parts/feeds.ts', (source) => source.replace('/rss.xml', '/news.xml'));
   await expect.poll(script).toContain('/news.xml');
@@ -510,7 +510,7 @@ deep('stopping during the start prints nothing', async () => {
 deep.each([
   ['configuration', 'site.config.ts', 'timeZone:', 'timeZoen:'],
   ['template', 'templates/blocks/hero.tsx', 'return (', 'return ((('],
-  ['script', 'islands/theme/index.ts', 'export function mount(', 'export function mount((('],
+  ['script', 'islands/site/theme.island.ts', 'export function mount(', 'export function mount((('],
 ])('a %s with a mistake from the start can be fixed without a restart', async (_, file, right, wrong) => {
   const { env } = await startWithService();
   const { root } = await start();

@@ -193,7 +193,7 @@ describe.skipIf(!findChromium())('an overlay on the page and the terminal report
   });
 
   test('an island that cannot be bundled', async () => {
-    await mistake('islands/site/index.ts', (source) => `import './gone.ts';\n${source}`, {
+    await mistake('islands/site/site.island.ts', (source) => `import './gone.ts';\n${source}`, {
       look: async (page) => expect(await overlay(page).locator('h2').textContent()).toBe('The islands could not be bundled'),
     });
   });

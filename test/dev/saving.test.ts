@@ -239,7 +239,7 @@ describe.skipIf(!findChromium())('the open page is updated after saving', () => 
 
   test('an island, by reloading the page', async () => {
     const page = await open('/login');
-    dev.save('islands/site/index.ts', (source) =>
+    dev.save('islands/site/site.island.ts', (source) =>
       source.replace('checkLocale(homes);', "checkLocale(homes);\n  document.documentElement.dataset['fresh'] = 'yes';"),
     );
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset['fresh'])).toBe('yes');

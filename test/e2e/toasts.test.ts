@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import type { showToast } from '../../islands/toast/show.ts';
+import type { showToast } from '../../islands/site/toast/show.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { findBrowser, isFirefox } from '../support/browser.ts';
 import { deep } from '../support/deep.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { CourseFile } from '../../islands/course-file.ts';
-import { parseLessons } from '../../islands/progress/lessons.ts';
+import { parseLessons } from '../../islands/learning/progress/lessons.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { findChromium } from '../support/chromium.ts';
 import { deep } from '../support/deep.ts';

@@ -17,7 +17,7 @@ test.each([
   ['templates/public/ads.txt', 'public'],
   ['templates/public/.well-known/a.css', 'public'],
   ['templates/schema.ts', 'schema'],
-  ['islands/toast/show.ts', 'islands'],
+  ['islands/site/toast/show.ts', 'islands'],
   ['locales/es.json', 'messages'],
   ['site.config.ts', 'config'],
   ['firebase/firestore.rules', 'rules'],

@@ -1,0 +1,91 @@
+import { _getProvider, initializeApp } from 'firebase/app';
+import {
+  browserLocalPersistence,
+  browserPopupRedirectResolver,
+  connectAuthEmulator,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onAuthStateChanged,
+} from 'firebase/auth';
+import type { Auth, User } from 'firebase/auth';
+import { clearHint, writeHint } from '../session/keep-hint.ts';
+import { readConfig } from '../../config.ts';
+import type { PublicFirebase } from '../../config.ts';
+import { CodedError } from './error-code.ts';
+import { toPerson } from './person.ts';
+import type { Person } from './person.ts';
+import { listenForReason } from './why-signed-out.ts';
+
+interface Started {
+  readonly auth: Auth;
+  readonly config: PublicFirebase;
+  /** Resolves once it is known who is signed in, with the reason if a session has just ended. */
+  readonly ready: Promise<string | null>;
+}
+
+let started: Started | undefined;
+
+/**
+ * Starts Auth, once per page, and from then on keeps the session hint up to date. The popup resolver immediately opens a frame of another host in
+ * some browsers, so it is only used where the page offers other providers.
+ */
+export function startAuth(): Started {
+  if (started) return started;
+  const config = readConfig();
+  if (!config) throw new CodedError('not-configured');
+  const stopListening = listenForReason();
+  const app = initializeApp(config);
+  const auth = initializeAuth(app, {
+    // Fallback for browsers without a reliable IndexedDB (private windows, full disks).
+    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+    ...(offersProviders() ? { popupRedirectResolver: browserPopupRedirectResolver } : {}),
+  });
+  if (config.emulators) connectAuthEmulator(auth, config.emulators.auth, { disableWarnings: true });
+  // The SDK renews tokens before they expire only while another part of it listens, such as Firestore's, which is not loaded here.
+  _getProvider(app, 'auth-internal')
+    .getImmediate()
+    .addAuthTokenListener(() => {});
+  // Firebase's e-mails are sent in the language of the page.
+  auth.languageCode = document.documentElement.lang.slice(0, 2);
+  onAuthStateChanged(auth, remember);
+  started = { auth, config, ready: auth.authStateReady().then(stopListening) };
+  return started;
+}
+
+/** The signed-in user; throws `user-token-expired` if there is none any more. */
+export function currentUser(): User {
+  const user = startAuth().auth.currentUser;
+  if (!user) throw new CodedError('user-token-expired');
+  return user;
+}
+
+/** Calls back with the signed-in user: once known, and on every change, including those in other tabs. */
+export function onSession(listener: (person: Person | null) => void): () => void {
+  return onAuthStateChanged(startAuth().auth, (user) => listener(user && toPerson(user)));
+}
+
+/** The signed-in user once known, with the reason if a session has just ended. */
+export async function whoIsSignedIn(): Promise<{ readonly person: Person | null; readonly reason: string | null }> {
+  const { auth, ready } = startAuth();
+  const reason = await ready;
+  return { person: auth.currentUser && toPerson(auth.currentUser), reason };
+}
+
+/** Asks the identity provider whether the session is still valid; if not, signs out and throws the reason (`user-disabled`, `user-token-expired`). */
+export async function checkSession(): Promise<void> {
+  await startAuth().auth.currentUser?.reload();
+}
+
+/** Updates the session hint. */
+export function remember(user: User | null): void {
+  if (!user) return clearHint();
+  // An account without an e-mail address has nothing to confirm.
+  writeHint({ uid: user.uid, isConfirmed: user.emailVerified || !user.email });
+}
+
+// --- internal ---
+
+/** Whether this page's form offers other providers. */
+function offersProviders(): boolean {
+  return document.querySelector('[data-provider]:not([hidden])') !== null;
+}

@@ -1,0 +1,74 @@
+import { coursesHere } from './progress/load-courses.ts';
+import { loadFile } from '../site/load-file.ts';
+import { tidyUp, whileSaving } from './offline-caches.ts';
+import type { SaveProgress, SaveRequest } from './offline-caches.ts';
+import { PAGE_FILES, WORKER } from '../offline-files.ts';
+import { publishedBuild } from '../site/published-build.ts';
+import type { IslandProps } from '../registry.ts';
+import { picturesOn } from './pictures.ts';
+
+/**
+ * Saves the course with this address by the service worker, which is started for it; `onProgress` is called with how many of all requests are done.
+ * Rejects if anything but a picture could not be saved; the worker then goes, unless another course needs it.
+ */
+export async function saveCourse(url: string, onProgress: OnProgress): Promise<void> {
+  try {
+    await whileSaving(() => save(url, onProgress));
+  } finally {
+    await tidyUp(await navigator.serviceWorker.getRegistration());
+  }
+}
+
+// --- internal ---
+
+type OnProgress = (done: number, total: number) => void;
+
+async function save(url: string, onProgress: OnProgress): Promise<void> {
+  const build = await publishedBuild();
+  // The page that is open may be of an earlier build, and its lessons may have moved since.
+  const page = await loadPage(url);
+  const { course, lessons } = publishedOn(page);
+  const others = [...lessons, course.list];
+  const [files, pages] = await Promise.all([loadFile<readonly string[]>(PAGE_FILES), Promise.all(others.map(loadPage))]);
+  // Browsers that ask visitors about it do so now, when they know what it is for; without it, old courses go first when space is short.
+  void navigator.storage?.persist();
+  const pictures = [...new Set([page, ...pages].flatMap(picturesOn))];
+  // Not `navigator.serviceWorker.ready`, which stays the first registration of a page, even if that was removed since.
+  const { active, waiting, installing } = await navigator.serviceWorker.register(WORKER);
+  await ask(active ?? waiting ?? installing, {
+    request: { course: { ...course, build }, addresses: [url, ...others, ...files, coursesHere()], pictures },
+    onProgress,
+  });
+}
+
+interface Asked {
+  readonly request: SaveRequest;
+  readonly onProgress: OnProgress;
+}
+
+async function loadPage(address: string): Promise<Document> {
+  const response = await fetch(address, { cache: 'no-cache' });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return new DOMParser().parseFromString(await response.text(), 'text/html');
+}
+
+/** What a course's page says about it, to this island. */
+function publishedOn(page: Document): IslandProps<'save-course'> {
+  const props = page.querySelector('academy-island[name="save-course"]')?.getAttribute('props');
+  if (!props) throw new Error('The course cannot be saved any more.');
+  return JSON.parse(props) as IslandProps<'save-course'>;
+}
+
+/** Resolves once the worker has saved a course. */
+const ask = (worker: ServiceWorker | null, { request, onProgress }: Asked) =>
+  new Promise<void>((resolve, reject) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', ({ data }: MessageEvent<SaveProgress>) => {
+      if ('done' in data) return onProgress(data.done, data.total);
+      if (data.failed === null) resolve();
+      else reject(new Error(data.failed));
+      port1.close();
+    });
+    port1.start();
+    worker?.postMessage(request, [port2]);
+  });
