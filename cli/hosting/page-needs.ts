@@ -1,4 +1,6 @@
 import { memoize } from '../lib/memoize.ts';
+import { needsOf as islandNeedsOf } from '../../islands/registry.ts';
+import type { Service } from '../../islands/registry.ts';
 import type { PageTags } from './page-tags.ts';
 
 /** Each level includes the previous ones. */
@@ -26,19 +28,17 @@ export interface PageNeeds {
 
 /** Determines what a finished page needs: from its islands, and from the tags of its frames and pictures. */
 export function needsOf({ islands, pictures, frames, players }: Pick<PageTags, 'islands' | 'pictures' | 'frames' | 'players'>): PageNeeds {
-  const has = (names: ReadonlySet<string>) => islands.some(({ name }) => names.has(name));
+  const talkingTo = (service: Service) => islands.filter(({ name }) => islandNeedsOf(name).talksTo?.includes(service));
+  const has = (service: Service) => talkingTo(service).length > 0;
   return {
-    frames: origins([
-      ...islands.filter(({ name }) => name === 'embed').map(({ tag }) => embedded(tag)),
-      ...frames.map((tag) => SRC.exec(tag)?.[1] ?? ''),
-    ]),
+    frames: origins([...talkingTo('frame').map(({ tag }) => embedded(tag)), ...frames.map((tag) => SRC.exec(tag)?.[1] ?? '')]),
     images: origins(pictures.flatMap(addressesOf)),
     media: mediaOf(players.flatMap(addressesOf)),
-    account: ACCOUNT_LEVELS.findLast((level) => level !== 'none' && has(ACCOUNT[level])) ?? 'none',
-    callable: has(CALLABLE),
-    payment: islands.some(({ name, tag }) => name === 'purchase' && HAS_PROVIDER.test(tag)),
-    analytics: has(ANALYTICS),
-    anyPicture: has(ANY_PICTURE),
+    account: ACCOUNT_LEVELS.findLast((level) => level !== 'none' && has(level)) ?? 'none',
+    callable: has('functions'),
+    payment: talkingTo('payment').some(({ tag }) => HAS_PROVIDER.test(tag)),
+    analytics: has('analytics'),
+    anyPicture: has('picture'),
   };
 }
 
@@ -59,18 +59,8 @@ export function joinNeeds(all: readonly PageNeeds[]): PageNeeds {
 
 // --- internal ---
 
-// What an island's code talks to is not visible on the page, so it is listed here. Other islands talk to no other host.
-const ACCOUNT = {
-  // The opt-in is listed since signed-in visitors subscribe with their account.
-  session: new Set(['session', 'sign-out', 'opt-in', 'lost']),
-  documents: new Set(['action', 'profile', 'progress']),
-  popup: new Set(['login', 'register', 'profile-data', 'profile-email', 'profile-password']),
-};
-const CALLABLE = new Set(['opt-in']);
 /** A site without a payment provider has no key. */
 const HAS_PROVIDER = /publishableKey&quot;:&quot;/;
-const ANALYTICS = new Set(['analytics']);
-const ANY_PICTURE = new Set(['profile']);
 
 const SRC = /\ssrc="([^"]*)"/i;
 const SRCSET = /\ssrcset="([^"]*)"/i;
