@@ -1,8 +1,8 @@
 import type { AccountPaths } from './account/paths.ts';
 import type { ProviderName } from './config.ts';
-import type { ProgressWords } from './course-file.ts';
+import type { ProgressWords } from './course-files.ts';
 import type { RuleWords } from './account/form/new-password.ts';
-import type { FormWords } from './account/form/words.ts';
+import type { FormWords } from './account/form/fields.ts';
 import type { SavedCourse } from './learning/offline-caches.ts';
 
 export type { FormWords };

@@ -6,7 +6,7 @@ import { memoryAttempts } from '../functions/src/memory-attempts.ts';
 import { memorySubscribers } from '../functions/src/memory-subscribers.ts';
 import { parseSubscription } from '../functions/src/subscription.ts';
 import { checkFields } from '../islands/account/form/fields.ts';
-import { TIMEOUT_MS } from '../islands/site/subscribe.ts';
+import { TIMEOUT_MS } from '../islands/account/firebase/call-function.ts';
 import { LONGEST_CONSENT, subscriberConsent, subscriberTags } from '../templates/parts/form/subscriber.ts';
 import { ROOT } from './support/academy.ts';
 import { pagesOf } from './support/site-files.ts';

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { findEverywhere } from '../islands/search/find-everywhere.ts';
-import { createTextFinder } from '../islands/search/find-in-texts.ts';
+import { createTextFinder, findEverywhere } from '../islands/search/find-in-texts.ts';
 import { createFinder } from '../islands/search/find-pages.ts';
 import { searchFileAddress, searchTextsAddress } from '../islands/search-file.ts';
 import type { SearchFile, SearchTexts } from '../islands/search-file.ts';

@@ -1,6 +1,6 @@
-import { courseFileAddress } from '../../islands/course-file.ts';
-import type { CourseFile, ListedCourse } from '../../islands/course-file.ts';
-import { PAGE_FILES } from '../../islands/offline-files.ts';
+import { courseFileAddress } from '../../islands/course-files.ts';
+import type { CourseFile, ListedCourse } from '../../islands/course-files.ts';
+import { PAGE_FILES } from '../../islands/course-files.ts';
 import type { Locale, UrlPath } from '../../templates/contract.ts';
 import { progressWords } from '../../templates/parts/course/course-facts.ts';
 import type { AssetBundle } from '../assets/bundle-assets.ts';

@@ -1,6 +1,5 @@
 import type { PublicFirebase } from '../../islands/config.ts';
-import { firestoreOrigin } from '../../islands/firestore-origin.ts';
-import { functionAddress } from '../../islands/function-address.ts';
+import { firestoreOrigin, functionAddress } from '../../islands/firebase-rest.ts';
 import { integrityOf } from '../assets/hashed.ts';
 import { memoize } from '../lib/memoize.ts';
 import type { PageNeeds } from './page-needs.ts';

@@ -1,5 +1,5 @@
 import type { PublicFirebase } from '../../islands/config.ts';
-import { WORKER } from '../../islands/offline-files.ts';
+import { WORKER } from '../../islands/course-files.ts';
 import { FEEDS } from '../../templates/parts/feeds.ts';
 import { isAssetService } from '../../templates/parts/media/image-service.ts';
 import { groupBy } from '../lib/lists.ts';

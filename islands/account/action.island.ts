@@ -4,11 +4,10 @@ import type { Accounts } from './load.ts';
 import { withNext } from './next.ts';
 import { readTab, TYPED_EMAIL, USED_LINK, writeTab } from './tab-storage.ts';
 import { toErrorCode } from './firebase/error-code.ts';
-import { fill } from './form/fields.ts';
+import { fill, wordsFor } from './form/fields.ts';
 import { enhanceForm, find, setField } from './form/form.ts';
 import { enhanceRules, isTooWeak } from './form/new-password.ts';
 import { enhanceToggles } from './form/password-toggles.ts';
-import { wordsFor } from './form/words.ts';
 import type { IslandProps } from '../registry.ts';
 import { showToast } from '../site/toast/show.ts';
 

@@ -3,6 +3,7 @@ import { loadAccounts } from './load.ts';
 import type { Accounts } from './load.ts';
 import { destination, wishToReturn } from './paths.ts';
 import type { AccountPaths } from './paths.ts';
+import { readTab, TYPED_EMAIL, writeTab } from './tab-storage.ts';
 
 /** A page for people who are not signed in yet. */
 export interface Arrival {
@@ -49,4 +50,12 @@ export function leaveWhenSignedIn(paths: AccountPaths): Arrival {
       return accounts;
     },
   };
+}
+
+/** Carries an entered e-mail address over to the next form in this tab, until the user is signed in. */
+export function carryEmail(root: HTMLElement): void {
+  const field = root.querySelector<HTMLInputElement>('[name="email"]');
+  if (!field) return;
+  field.value ||= readTab(TYPED_EMAIL) ?? '';
+  addEventListener('pagehide', () => writeTab(TYPED_EMAIL, readHint() ? null : field.value));
 }

@@ -1,8 +1,7 @@
-import { leaveWhenSignedIn } from './arrival.ts';
+import { carryEmail, leaveWhenSignedIn } from './arrival.ts';
 import { loadAccounts } from './load.ts';
 import { withNext } from './next.ts';
 import { keepWish, wishOf } from './paths.ts';
-import { carryEmail } from './typed-email.ts';
 import { fill } from './form/fields.ts';
 import { enhanceForm } from './form/form.ts';
 import type { IslandProps } from '../registry.ts';

@@ -1,10 +1,9 @@
 import { readConfig } from '../config.ts';
 import type { ProviderName } from '../config.ts';
-import { toErrorCode } from './firebase/error-code.ts';
+import { hasChangedMind, toErrorCode } from './firebase/error-code.ts';
 import type { Federated } from './firebase/federated.ts';
 import type { FormHandle } from './form/form.ts';
 import type { Arrival } from './arrival.ts';
-import { hasChangedMind } from './profile/confirmation.ts';
 
 interface Options {
   readonly form: FormHandle;

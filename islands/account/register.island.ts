@@ -1,13 +1,11 @@
-import { leaveWhenSignedIn } from './arrival.ts';
+import { carryEmail, leaveWhenSignedIn } from './arrival.ts';
 import { withNext } from './next.ts';
 import { keepWish, wishOf } from './paths.ts';
 import { enhanceProviders } from './providers.ts';
-import { carryEmail } from './typed-email.ts';
-import { fill } from './form/fields.ts';
+import { fill, wordsFor } from './form/fields.ts';
 import { enhanceForm, mention } from './form/form.ts';
 import { enhanceRules, isTooWeak } from './form/new-password.ts';
 import { enhanceToggles } from './form/password-toggles.ts';
-import { wordsFor } from './form/words.ts';
 import type { IslandProps } from '../registry.ts';
 import { showToast } from '../site/toast/show.ts';
 

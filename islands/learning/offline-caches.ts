@@ -91,6 +91,12 @@ export function originalOf(address: string): string {
   return original.includes('/f/') && /\.\w+$/.test(original) ? original : address;
 }
 
+/** Removes a saved course, and with the last one the service worker. */
+export async function removeCourse(url: string): Promise<void> {
+  await changeAlone(url, () => forgetCourse(url));
+  await tidyUp(await navigator.serviceWorker.getRegistration());
+}
+
 // --- internal ---
 
 const PREFIX = 'academy.course ';

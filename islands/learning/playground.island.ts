@@ -1,7 +1,6 @@
 import type { IslandProps, LoadScript } from '../registry.ts';
-import { draw } from './draw.ts';
-import type { Edits } from './edits.ts';
-import { tick } from './tick.ts';
+import { draw, tick } from './playground-result.ts';
+import type { Edits } from './playground-edits.ts';
 
 /**
  * Shows what code looks like, in a frame with a width to choose, lets readers change it, and ticks the tasks done. What follows from a change, keeping
@@ -26,7 +25,7 @@ export function mount(element: HTMLElement, { scores }: IslandProps<'playground'
   };
   let edits: Promise<Edits> | undefined;
   const tell = async (event?: Event) => {
-    edits ??= load(import('./edits.ts')).then(({ createEdits }) => createEdits(element, { key: KEY, originals, show }));
+    edits ??= load(import('./playground-edits.ts')).then(({ createEdits }) => createEdits(element, { key: KEY, originals, show }));
     (await edits)(event);
   };
 

@@ -1,8 +1,7 @@
-import { savedCourses } from './offline-caches.ts';
-import { publishedBuild } from '../site/published-build.ts';
+import { removeCourse, savedCourses } from './offline-caches.ts';
+import { publishedBuild } from '../fetch-site.ts';
 import type { IslandProps } from '../registry.ts';
-import { removeCourse } from './remove.ts';
-import { saveCourse } from './save.ts';
+import { saveCourse } from './save-course.ts';
 
 /** Lets people save a course for reading without a connection, and remove it again. A saved course is saved anew when the site has changed. */
 export async function mount(root: HTMLElement, { course, words }: IslandProps<'save-course'>): Promise<void> {

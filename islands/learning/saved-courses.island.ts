@@ -1,6 +1,5 @@
-import { savedCourses } from './offline-caches.ts';
+import { removeCourse, savedCourses } from './offline-caches.ts';
 import type { IslandProps } from '../registry.ts';
-import { removeCourse } from './remove.ts';
 
 /** Lists the saved courses, also in place of pages that are not saved, which it says. */
 export async function mount(root: HTMLElement, { url, words }: IslandProps<'saved-courses'>): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addSimilar } from './find-everywhere.ts';
-import { createFinder, markWords } from './find-pages.ts';
+import { addSimilar } from './find-in-texts.ts';
+import { createFinder, inTurns, markWords } from './find-pages.ts';
 import type { SearchedPage } from '../search-file.ts';
 
 const page = (url: string, more: Partial<SearchedPage> = {}): SearchedPage => ({
@@ -173,4 +173,27 @@ test.each([
 test('a word found by a prefix is returned as it is in the title', async () => {
   const [found] = await findIn([page('/a', { title: 'Árboles' })], 'arb');
   expect(markWords('Árboles', found?.words ?? [])).toEqual(['', 'Árboles', '']);
+});
+
+/** Keeps the thread busy for longer than a turn may last. */
+function toil(): void {
+  const until = performance.now() + 50;
+  while (performance.now() < until);
+}
+
+test('what waits is done between items that take long', async () => {
+  const events: string[] = [];
+  setTimeout(() => events.push('a key'));
+  await inTurns(['first', 'second'], (item) => {
+    toil();
+    events.push(item);
+  });
+  expect(events).toEqual(['first', 'a key', 'second']);
+});
+
+test('items that take no time are done at once', async () => {
+  const items: number[] = [];
+  const done = inTurns([1, 2, 3], (item) => items.push(item));
+  expect(items).toEqual([1, 2, 3]);
+  await done;
 });

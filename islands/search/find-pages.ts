@@ -1,8 +1,6 @@
 import MiniSearch from 'minisearch';
 import type { Query, SearchOptions } from 'minisearch';
 import type { SearchedPage } from '../search-file.ts';
-import { inTurns } from './in-turns.ts';
-import { beginningsOf, COMMON_WORDS, isBeginning } from './query-words.ts';
 
 /** A page that was found, with its matching words. */
 export interface FoundPage {
@@ -98,7 +96,21 @@ export function markWords(text: string, words: readonly string[]): readonly stri
   return pieces;
 }
 
+/** Works through items, and lets the browser respond in between: on a phone, all of them may take a second and more. */
+export async function inTurns<T>(items: Iterable<T>, work: (item: T) => void): Promise<void> {
+  let begun = performance.now();
+  for (const item of items) {
+    work(item);
+    if (performance.now() - begun < TURN_MS) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    begun = performance.now();
+  }
+}
+
 // --- internal ---
+
+/** In ms: what people do meanwhile is answered about as late. */
+const TURN_MS = 30;
 
 /** Fields that name what a page is about. */
 const TITLES = ['title', 'headings', 'slug'];
@@ -120,3 +132,32 @@ function wordOf(term: string): string | null {
 
 /** What a word begins with, in at least four letters: `flexbox` with `flex`. */
 const shorterThan = (word: string) => Array.from({ length: Math.max(0, word.length - 4) }, (_, more) => word.slice(0, 4 + more));
+
+/**
+ * Question words and other stop words in the site's languages, without accents: "how do I use grid" searches for grid. They count only in a
+ * query that has no other words, such as `this` or `for`. The `s` and the `t` are those of "what's" and "don't", which are two words each.
+ */
+const COMMON_WORDS: ReadonlySet<string> = new Set(
+  (
+    'a al ante como con cual cuando de del donde el en entre es esta este hacer hago hay la las lo los me mi no o para pero por puedo que quien se sin sobre ' +
+    'son su sus un una usar y ' +
+    'an and are as at be by can do does for from how i in is it make my of on or s should t that the this to use what when where which who why with you'
+  ).split(' '),
+);
+
+/**
+ * The beginnings of a word's singular and plural: mostly one for both.
+ *
+ * @example beginningsOf('talleres') // => ['taller']
+ * @example beginningsOf('css') // => ['css']
+ * @example beginningsOf('query') // => ['query', 'querie']
+ * @example beginningsOf('queries') // => ['queri', 'query']
+ */
+function beginningsOf(word: string): string[] {
+  const beginning = word.replace(/(?<=\p{Letter}{3})e?s$/u, '');
+  const other = beginning.replace(/[iy]$/, (end) => (end === 'y' ? 'ie' : 'y'));
+  return other === beginning ? [beginning] : [beginning, other];
+}
+
+/** Whether a word of a query may be the beginning of another; a single letter only at the end, while it is typed: `z-index` does not find `zone`. */
+const isBeginning = (word: string, at: number, words: readonly unknown[]): boolean => word.length > 1 || at === words.length - 1;

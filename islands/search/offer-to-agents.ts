@@ -1,5 +1,5 @@
-import { findEverywhere } from './find-everywhere.ts';
-import type { LoadedFinder } from './load-finder.ts';
+import { findEverywhere } from './find-in-texts.ts';
+import type { LoadedFinder } from './use-finder.ts';
 
 interface Offer {
   /** What the tool does, for language models. */

@@ -2,14 +2,12 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { mountComponent } from '../react.tsx';
 import type { IslandProps } from '../registry.ts';
 import type { FoundPage } from './find-pages.ts';
-import { KindFilter } from './kind-filter.tsx';
-import { loadFinder } from './load-finder.ts';
-import type { LoadedFinder } from './load-finder.ts';
+import { KindFilter, useKind } from './kind-filter.tsx';
+import { loadFinder, useFinder } from './use-finder.ts';
+import type { LoadedFinder } from './use-finder.ts';
 import { offerToAgents } from './offer-to-agents.ts';
 import { followQuery } from './query.ts';
 import { Result } from './result.tsx';
-import { useFinder } from './use-finder.ts';
-import { useKind } from './use-kind.ts';
 
 /** Shows results while somebody types, and keeps the query in the address. */
 export function mount(element: HTMLElement, props: IslandProps<'search'>): void {

@@ -1,7 +1,12 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { addSimilar, joinFound } from './find-everywhere.ts';
+import { addSimilar, createTextFinder, joinFound } from './find-in-texts.ts';
 import type { TextFinder } from './find-in-texts.ts';
-import type { LoadedFinder } from './load-finder.ts';
+import { loadFile } from '../load-file.ts';
+import type { IslandProps } from '../registry.ts';
+import { searchFileAddress, searchTextsAddress } from '../search-file.ts';
+import type { SearchFile, SearchTexts } from '../search-file.ts';
+import { createFinder } from './find-pages.ts';
+import type { Finder } from './find-pages.ts';
 
 /**
  * What is found for a query; null while it is empty or being searched for. Texts are loaded only if fewer than `enough` pages are found by what stands
@@ -26,6 +31,23 @@ export function useFinder(load: () => Promise<LoadedFinder>, { query, enough }: 
   return { found, hasFailed: found === null && (index.hasFailed || texts.hasFailed), retry };
 }
 
+/** The loaded search of a language. */
+export interface LoadedFinder extends Finder {
+  /** Loads all that its pages say; null if the site does not publish that. */
+  readonly loadTexts: (() => Promise<TextFinder>) | null;
+}
+
+/** Returns a function that loads the search of a language once; a failure is reported as an error of the page, and retried on the next call. */
+export function loadFinder({ locale, kinds }: Pick<IslandProps<'search'>, 'locale' | 'kinds'>): () => Promise<LoadedFinder> {
+  return once(async () => {
+    const first = await loadInTime<SearchFile>(searchFileAddress(locale, 0));
+    const others = Array.from({ length: first.parts - 1 }, (_, index) => loadInTime<SearchFile>(searchFileAddress(locale, index + 1)));
+    const pages = [first, ...(await Promise.all(others))].flatMap((file) => file.pages);
+    const loadTexts = once(async () => createTextFinder(pages, await loadInTime<SearchTexts>(searchTextsAddress(locale))));
+    return { ...(await createFinder(pages, kinds)), loadTexts: first.hasTexts ? loadTexts : null };
+  });
+}
+
 // --- internal ---
 
 /** Loads something once there is a query, and tries again with each further one if that fails. */
@@ -45,4 +67,23 @@ function useLoaded<T>(load: (() => Promise<T>) | null, query: string) {
     start();
   };
   return { value, hasFailed: failedFor === query, retry };
+}
+
+/** In ms: a connection that hangs fails, so that a retry is offered. A slow one loads any part within that time. */
+const TIMEOUT_MS = 30_000;
+
+const loadInTime = <T>(address: string): Promise<T> => loadFile<T>(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+
+function once<T>(start: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | null = null;
+  const attempt = async () => {
+    try {
+      return await start();
+    } catch (error) {
+      loading = null;
+      reportError(new Error('The search could not be loaded.', { cause: error }));
+      throw error;
+    }
+  };
+  return () => (loading ??= attempt());
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { CourseFile } from '../../islands/course-file.ts';
+import type { CourseFile } from '../../islands/course-files.ts';
 import { parseLessons } from '../../islands/learning/progress/lessons.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { findChromium } from '../support/chromium.ts';

@@ -6,17 +6,21 @@ import {
   validatePassword as validateWithPolicy,
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';
-import type { User } from 'firebase/auth';
-import { currentUser, startAuth } from './auth.ts';
+import type { PasswordValidationStatus, User } from 'firebase/auth';
+import { currentUser, startAuth, toPerson } from './auth.ts';
 import { toErrorCode } from './error-code.ts';
 import { confirmWith } from './federated.ts';
-import { defaultStatus, toRules } from './password-rules.ts';
-import type { PasswordRule } from './password-rules.ts';
-import { toPerson } from './person.ts';
-import type { Person } from './person.ts';
+import type { Person } from './auth.ts';
 
 /** What an account stores about a person; times are strings. */
 export type AccountData = Pick<User, 'uid' | 'email' | 'emailVerified' | 'displayName' | 'photoURL' | 'providerData' | 'metadata'>;
+
+/** A rule for a new password. `value` is the number or the characters that it refers to. */
+export interface PasswordRule {
+  readonly name: 'min' | 'max' | 'lower' | 'upper' | 'number' | 'symbol';
+  readonly value: string;
+  readonly isMet: boolean;
+}
 
 /** The rules for a new password and whether it meets each. If the provider does not respond, its own defaults. */
 export async function validatePassword(password: string): Promise<readonly PasswordRule[]> {
@@ -88,7 +92,50 @@ export function deleteAccount(): Promise<void> {
   return currentUser().delete();
 }
 
+/** Converts the provider's response to a list in display order. The maximum length is included only when exceeded. */
+export function toRules(status: Status): readonly PasswordRule[] {
+  const { customStrengthOptions: options, allowedNonAlphanumericCharacters: symbols } = status.passwordPolicy;
+  const rule = (name: PasswordRule['name'], isMet: boolean | undefined, value: string | number = ''): PasswordRule => ({
+    name,
+    value: String(value),
+    isMet: isMet ?? true,
+  });
+  return [
+    rule('min', status.meetsMinPasswordLength, options.minPasswordLength ?? MIN_LENGTH),
+    ...(status.meetsMaxPasswordLength === false ? [rule('max', false, options.maxPasswordLength)] : []),
+    ...(options.containsLowercaseLetter ? [rule('lower', status.containsLowercaseLetter)] : []),
+    ...(options.containsUppercaseLetter ? [rule('upper', status.containsUppercaseLetter)] : []),
+    ...(options.containsNumericCharacter ? [rule('number', status.containsNumericCharacter)] : []),
+    ...(options.containsNonAlphanumericCharacter
+      ? [rule('symbol', status.containsNonAlphanumericCharacter, [...symbols].slice(0, SHOWN_SYMBOLS).join(' '))]
+      : []),
+  ];
+}
+
+/** Used if the provider does not respond: its minimum requirements. It still checks the password itself. */
+export function defaultStatus(password: string): Status {
+  return {
+    meetsMinPasswordLength: password.length >= MIN_LENGTH,
+    passwordPolicy: { customStrengthOptions: {}, allowedNonAlphanumericCharacters: '' },
+  };
+}
+
 // --- internal ---
+
+/** The identity provider's minimum length if its policy sets none. */
+const MIN_LENGTH = 6;
+
+type Status = Pick<
+  PasswordValidationStatus,
+  | 'meetsMinPasswordLength'
+  | 'meetsMaxPasswordLength'
+  | 'containsLowercaseLetter'
+  | 'containsUppercaseLetter'
+  | 'containsNumericCharacter'
+  | 'containsNonAlphanumericCharacter'
+> & {
+  readonly passwordPolicy: Pick<PasswordValidationStatus['passwordPolicy'], 'customStrengthOptions' | 'allowedNonAlphanumericCharacters'>;
+};
 
 /** Makes a change that requires a recent sign-in. With a password, reauthenticates first; else only if the provider requires it. */
 async function sure(password: string, change: () => Promise<void>): Promise<void> {
@@ -101,3 +148,5 @@ async function sure(password: string, change: () => Promise<void>): Promise<void
     await change();
   }
 }
+
+const SHOWN_SYMBOLS = 8;

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listen } from '../../../cli/serve/listen.ts';
 import type { PublicFirebase } from '../../config.ts';
-import { functionAddress } from '../../function-address.ts';
+import { functionAddress } from '../../firebase-rest.ts';
 import { callFunction, resultOf } from './call-function.ts';
 
 const config: PublicFirebase = {

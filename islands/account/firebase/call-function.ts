@@ -1,4 +1,4 @@
-import { functionAddress } from '../../function-address.ts';
+import { functionAddress } from '../../firebase-rest.ts';
 import type { PublicFirebase } from '../../config.ts';
 import { CodedError } from './error-code.ts';
 
@@ -7,14 +7,18 @@ interface Call {
   readonly data: unknown;
   /** ID token of the signed-in user, if any. */
   readonly token?: string | null;
-  readonly timeoutMs: number;
+  /** @default TIMEOUT_MS */
+  readonly timeoutMs?: number;
 }
+
+/** Longer than the function's own timeout plus its cold start, so that no failure is reported while it is still working. */
+export const TIMEOUT_MS = 30_000;
 
 /**
  * Calls a callable function by its public protocol, because the SDK's client is ten times the code and waits up to 70 seconds. Throws a `CodedError`
  * with the HTTP status as code, which the page's texts are keyed by (`STATUS_CODES`).
  */
-export async function callFunction<Result>(config: PublicFirebase, { name, data, token, timeoutMs }: Call): Promise<Result> {
+export async function callFunction<Result>(config: PublicFirebase, { name, data, token, timeoutMs = TIMEOUT_MS }: Call): Promise<Result> {
   const signal = AbortSignal.timeout(timeoutMs);
   const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
   const giveUp = (cause: unknown): never => {

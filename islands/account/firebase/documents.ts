@@ -1,11 +1,7 @@
 // Firestore by its REST API: the SDK would cost 19.5 kB for the one document that accounts need (docs/adr/0011-accounts-in-the-browser.md).
-import { firestoreOrigin } from '../../firestore-origin.ts';
+import { codeOfStatus, firestoreOrigin } from '../../firebase-rest.ts';
 import { currentUser, startAuth } from './auth.ts';
 import { CodedError } from './error-code.ts';
-import { codeOfStatus } from '../../status-codes.ts';
-import { thisDevice, timeOutMs } from './time-out.ts';
-import { toFields, toRecord } from './document-values.ts';
-import type { DocumentFields, DocumentRecord } from './document-values.ts';
 
 /** A write to a document. */
 export interface Write {
@@ -40,6 +36,41 @@ export async function deleteDocuments(paths: readonly string[]): Promise<void> {
   await ask('commit', { writes: paths.map((path) => ({ delete: nameOf(path) })) });
 }
 
+/** Timeout of a request in ms, for requests without one of their own: as long as the Auth SDK's. */
+export function timeOutMs({ isOnline, isMobile }: Device): number {
+  if (!isOnline) return OFFLINE_MS;
+  return isMobile ? MOBILE_MS : DESKTOP_MS;
+}
+
+/** The current device. */
+export function thisDevice({ onLine, userAgent }: Pick<Navigator, 'onLine' | 'userAgent'> = navigator): Device {
+  return { isOnline: onLine, isMobile: /Android|iP(?:hone|ad|od)|Mobile/.test(userAgent) };
+}
+
+/** A field's value in Firestore's REST API, for the types that our documents have. */
+type Value = { readonly stringValue: string } | { readonly timestampValue: string };
+
+export type DocumentFields = Readonly<Record<string, Value>>;
+
+/** A document as used here: strings, with times in ISO 8601. */
+export type DocumentRecord = Readonly<Record<string, string>>;
+
+/** Converts a record to Firestore's format. Empty strings are omitted, which removes them if they are in the update mask. */
+export function toFields(record: DocumentRecord): DocumentFields {
+  return Object.fromEntries(Object.entries(record).flatMap(([name, value]) => (value === '' ? [] : [[name, { stringValue: value }]])));
+}
+
+/** Converts from Firestore's format; values of other types are skipped. */
+export function toRecord(fields: Readonly<Record<string, object>>): DocumentRecord {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => {
+      const { stringValue, timestampValue } = value as { readonly stringValue?: string; readonly timestampValue?: string };
+      const text = stringValue ?? timestampValue;
+      return text === undefined ? [] : [[name, text]];
+    }),
+  );
+}
+
 // --- internal ---
 
 interface Found {
@@ -67,3 +98,13 @@ async function ask(verb: 'batchGet' | 'commit', body: object): Promise<unknown> 
     throw new CodedError('invalid-response', { cause: error });
   });
 }
+
+/** What is known about the device and its connection. */
+interface Device {
+  readonly isOnline: boolean;
+  readonly isMobile: boolean;
+}
+
+const DESKTOP_MS = 30_000;
+const MOBILE_MS = 60_000;
+const OFFLINE_MS = 5_000;

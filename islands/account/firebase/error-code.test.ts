@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import en from '../../../locales/en.json' with { type: 'json' };
 import { CodedError, toErrorCode } from './error-code.ts';
-import { codeOfMessage, SERVER_CODES } from './server-codes.ts';
-import { codeOfStatus } from '../../status-codes.ts';
-import { thisDevice, timeOutMs } from './time-out.ts';
+import { codeOfMessage, SERVER_CODES } from './why-signed-out.ts';
+import { codeOfStatus } from '../../firebase-rest.ts';
+import { thisDevice, timeOutMs } from './documents.ts';
 
 test.each([
   [{ code: 'auth/invalid-credential' }, 'invalid-credential'],

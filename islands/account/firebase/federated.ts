@@ -16,7 +16,7 @@ import { PENDING_LINK, readTab, writeTab } from '../tab-storage.ts';
 import type { ProviderName } from '../../config.ts';
 import { currentUser, startAuth } from './auth.ts';
 import { CodedError, toErrorCode } from './error-code.ts';
-import type { Person } from './person.ts';
+import type { Person } from './auth.ts';
 import { welcome } from './sign-in.ts';
 
 /**

@@ -9,10 +9,9 @@ import {
   updateProfile,
 } from 'firebase/auth';
 import type { User } from 'firebase/auth';
-import { currentUser, remember, startAuth } from './auth.ts';
+import { currentUser, remember, startAuth, toPerson } from './auth.ts';
 import { toErrorCode } from './error-code.ts';
-import { toPerson } from './person.ts';
-import type { Person } from './person.ts';
+import type { Person } from './auth.ts';
 import { ensureProfile } from './users.ts';
 
 interface Credentials {

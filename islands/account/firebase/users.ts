@@ -1,8 +1,7 @@
 import { currentUser } from './auth.ts';
 import { deleteDocuments, readDocument, writeDocument } from './documents.ts';
 import { toErrorCode } from './error-code.ts';
-import type { DocumentRecord } from './document-values.ts';
-import { lessonsPath } from './lessons.ts';
+import type { DocumentRecord } from './documents.ts';
 import { NAME_SIZE } from '../../user-fields.ts';
 
 /** What a person entered in the profile; empty strings for the rest. */
@@ -41,9 +40,20 @@ export async function ensureProfile(name: string): Promise<void> {
   await createProfile({ name: name.length > NAME_SIZE ? '' : name, locale: document.documentElement.lang.slice(0, 2) });
 }
 
+/** The lesson progress that the signed-in user's devices have saved, as text; empty if none. */
+export async function loadLessons(): Promise<string> {
+  return (await readDocument(lessonsPath()))?.['lessons'] ?? '';
+}
+
+/** Replaces the saved lesson progress. */
+export function saveLessons(lessons: string): Promise<void> {
+  return writeDocument({ path: lessonsPath(), fields: { lessons } });
+}
+
 // --- internal ---
 
 const ownPath = () => `users/${currentUser().uid}`;
+const lessonsPath = () => `progress/${currentUser().uid}`;
 
 /** The rules only accept the server's time as the time of registration. */
 function createProfile(profile: Partial<Profile>): Promise<void> {

@@ -1,5 +1,3 @@
-import { codeOfMessage } from './server-codes.ts';
-
 /**
  * Watches the identity provider's responses until the returned function is called, which gives the last error's code. When loading, the SDK silently
  * drops a user who was disabled or whose token was revoked: its request is the only place with the reason.
@@ -18,6 +16,24 @@ export function listenForReason(scope: Pick<typeof globalThis, 'fetch'> = global
     if (scope.fetch === listening) scope.fetch = original;
     return reason;
   };
+}
+
+/** The identity provider's error messages for an ended session, with the SDK's codes for them. */
+export const SERVER_CODES: Readonly<Record<string, string>> = {
+  // For a deleted user, the token is no longer valid either.
+  USER_NOT_FOUND: 'user-token-expired',
+  USER_DISABLED: 'user-disabled',
+  TOKEN_EXPIRED: 'user-token-expired',
+  INVALID_ID_TOKEN: 'user-token-expired',
+};
+
+/**
+ * The code of an identity provider's error message, which may have a text after it. `unknown` if it does not concern the session.
+ *
+ * @example codeOfMessage('USER_DISABLED : The account has been disabled.') // => 'user-disabled'
+ */
+export function codeOfMessage(message: string): string {
+  return SERVER_CODES[message.split(/[\s:]/, 1)[0] ?? ''] ?? 'unknown';
 }
 
 // --- internal ---

@@ -29,6 +29,17 @@ export interface FieldWords {
   readonly tooLong: string;
 }
 
+/** A form's texts, ready to be shown. */
+export interface FormWords extends FieldWords {
+  /** Heads the list of problems. */
+  readonly problemTitle: string;
+  readonly busy: string;
+  /** By code, with a `default`. */
+  readonly errors: ErrorWords;
+}
+
+export type ErrorWords = Readonly<Record<string, string>>;
+
 /** The fields' errors in order, at most one per field. */
 export function checkFields(fields: readonly FieldState[], words: FieldWords): readonly Problem[] {
   return fields.map((field) => ({ field: field.name, text: problemOf(field, words) })).filter(({ text }) => text);
@@ -41,6 +52,12 @@ export function checkFields(fields: readonly FieldState[], words: FieldWords): r
  */
 export function fill(text: string, ...values: readonly (string | number)[]): string {
   return text.replace(/\{(\d)\}/g, (place, index) => `${values[Number(index)] ?? place}`);
+}
+
+/** The text for a code, or the default one. */
+export function wordsFor(code: string, errors: ErrorWords): string {
+  // Codes come from servers: "constructor" must not match.
+  return (Object.hasOwn(errors, code) ? errors[code] : errors['default']) ?? '';
 }
 
 // --- internal ---

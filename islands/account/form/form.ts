@@ -1,9 +1,7 @@
 import { toErrorCode } from '../firebase/error-code.ts';
-import { checkFields } from './fields.ts';
-import type { FieldState, Problem } from './fields.ts';
+import { checkFields, wordsFor } from './fields.ts';
+import type { FieldState, FormWords, Problem } from './fields.ts';
 import { describe, forget, showProblems } from './problems.ts';
-import { wordsFor } from './words.ts';
-import type { FormWords } from './words.ts';
 
 /** An enhanced form. */
 export interface FormHandle {

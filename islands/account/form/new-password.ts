@@ -1,4 +1,4 @@
-import type { PasswordRule } from '../firebase/password-rules.ts';
+import type { PasswordRule } from '../firebase/account.ts';
 import { fill } from './fields.ts';
 import { find } from './form.ts';
 

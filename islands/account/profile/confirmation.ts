@@ -1,12 +1,13 @@
 import type { ProviderName } from '../../config.ts';
-import type { Person } from '../firebase/person.ts';
-import { fill } from '../form/fields.ts';
-import type { Problem } from '../form/fields.ts';
+import { hasChangedMind } from '../firebase/error-code.ts';
+import type { Person } from '../firebase/auth.ts';
+import { fill, wordsFor } from '../form/fields.ts';
+import type { ErrorWords, Problem } from '../form/fields.ts';
 import { find } from '../form/form.ts';
-import { wordsFor } from '../form/words.ts';
-import type { ErrorWords } from '../form/words.ts';
+import type { FormHandle } from '../form/form.ts';
+import type { Accounts } from '../load.ts';
 
-interface Options {
+interface ConfirmationOptions {
   readonly person: Person;
   readonly providers: Readonly<Record<ProviderName, string>>;
   /** With the provider's name at `{0}`. */
@@ -14,7 +15,7 @@ interface Options {
 }
 
 /** Tells people without a password how they will be asked to confirm their identity. */
-export function showConfirmation(root: ParentNode, { person, providers, text }: Options): void {
+export function showConfirmation(root: ParentNode, { person, providers, text }: ConfirmationOptions): void {
   const [provider] = person.providers;
   if (!person.hasPassword && provider) find(root, '[data-notice]').textContent = fill(text, providers[provider]);
 }
@@ -29,7 +30,22 @@ export function notConfirmed(code: string, errors: ErrorWords): readonly Problem
   return [{ field: 'password', text: wordsFor('wrong-current-password', errors) }];
 }
 
-/** Whether a provider's window was closed or replaced by another, which is not an error. */
-export function hasChangedMind(code: string): boolean {
-  return ['popup-closed-by-user', 'cancelled-popup-request', 'user-cancelled'].includes(code);
+interface ResetOptions {
+  readonly form: FormHandle;
+  readonly person: Person;
+  readonly accounts: Accounts;
+  /** Says where it was sent, with the address at `{0}`. */
+  readonly sent: string;
+}
+
+/**
+ * Enables sending a password reset link from here, because the page for that is for people who are signed out. Hidden from people without a password.
+ */
+export function enhanceResetLink({ form, person: { email, hasPassword }, accounts, sent }: ResetOptions): void {
+  const send = async () => {
+    await accounts.sendReset(email, location.href);
+    form.say(fill(sent, email), 'good');
+  };
+  find(form.element, '[data-reset-link]').hidden = !hasPassword;
+  find(form.element, '[data-send-reset]').addEventListener('click', () => void form.work(send));
 }

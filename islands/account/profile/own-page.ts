@@ -1,7 +1,6 @@
-import type { Person } from '../firebase/person.ts';
-import type { Problem } from '../form/fields.ts';
-import { wordsFor } from '../form/words.ts';
-import type { ErrorWords } from '../form/words.ts';
+import type { Person } from '../firebase/auth.ts';
+import type { ErrorWords, Problem } from '../form/fields.ts';
+import { wordsFor } from '../form/fields.ts';
 import { onHint } from '../session/hint.ts';
 import { showToast } from '../../site/toast/show.ts';
 import { loadAccounts } from '../load.ts';

@@ -1,12 +1,10 @@
-import { notConfirmed, showConfirmation } from './confirmation.ts';
+import { enhanceResetLink, notConfirmed, showConfirmation } from './confirmation.ts';
 import { leave } from '../session/leave.ts';
 import type { Accounts } from '../load.ts';
 import { notLoaded, openOwnPage, sessionEnded } from './own-page.ts';
-import { enhanceResetLink } from './reset-link.ts';
-import { fill } from '../form/fields.ts';
+import { fill, wordsFor } from '../form/fields.ts';
 import { enhanceForm, find, setField, toggleField } from '../form/form.ts';
 import { enhanceToggles } from '../form/password-toggles.ts';
-import { wordsFor } from '../form/words.ts';
 import type { IslandProps } from '../../registry.ts';
 import { parseLessons } from '../../learning/progress/lessons.ts';
 import { forgetLessons } from '../../learning/progress/tell-account.ts';

@@ -1,12 +1,11 @@
 import { notLoaded, openOwnPage, sessionEnded } from './own-page.ts';
 import type { Accounts } from '../load.ts';
-import type { Person } from '../firebase/person.ts';
+import type { Person } from '../firebase/auth.ts';
 import { fill } from '../form/fields.ts';
 import { enhanceForm, find, mention, setField, toggleField } from '../form/form.ts';
 import { describe } from '../form/problems.ts';
 import { enhanceToggles } from '../form/password-toggles.ts';
-import { notConfirmed, showConfirmation } from './confirmation.ts';
-import { enhanceResetLink } from './reset-link.ts';
+import { enhanceResetLink, notConfirmed, showConfirmation } from './confirmation.ts';
 import type { IslandProps } from '../../registry.ts';
 
 /** Sends a link to a new e-mail address; opening it changes the address. */

@@ -1,8 +1,7 @@
-import { notConfirmed, showConfirmation } from './confirmation.ts';
+import { enhanceResetLink, notConfirmed, showConfirmation } from './confirmation.ts';
 import { loadAccounts } from '../load.ts';
 import type { Accounts } from '../load.ts';
 import { notLoaded, openOwnPage, sessionEnded } from './own-page.ts';
-import { enhanceResetLink } from './reset-link.ts';
 import { fill } from '../form/fields.ts';
 import { enhanceForm, find, mention, setField, toggleField } from '../form/form.ts';
 import { enhanceRules, isTooWeak } from '../form/new-password.ts';

@@ -1,11 +1,9 @@
-import { showAvatar } from './avatar.ts';
 import type { Accounts } from '../load.ts';
 import { openOwnPage, sessionEnded } from './own-page.ts';
-import type { Person } from '../firebase/person.ts';
+import type { Person } from '../firebase/auth.ts';
 import type { Profile } from '../firebase/users.ts';
-import { fill } from '../form/fields.ts';
+import { fill, wordsFor } from '../form/fields.ts';
 import { enhanceForm, find, mention, setField } from '../form/form.ts';
-import { wordsFor } from '../form/words.ts';
 import type { IslandProps } from '../../registry.ts';
 import { onHint } from '../session/hint.ts';
 
@@ -124,3 +122,25 @@ export function mount(root: HTMLElement, { words, texts }: IslandProps<'profile'
 
 /** Makes the browser ask whether to leave the page. */
 const ask = (event: Event): void => event.preventDefault();
+
+/** Shows a person's picture, or the initial if there is none or it fails to load. */
+function showAvatar(place: HTMLElement, { photo, name }: { readonly photo: string; readonly name: string }): void {
+  place.textContent = initialOf(name);
+  if (!URL.canParse(photo) || new URL(photo).protocol !== 'https:') return;
+  const picture = new Image();
+  picture.alt = '';
+  // Do not reveal the page to other sites.
+  picture.referrerPolicy = 'no-referrer';
+  picture.addEventListener('load', () => place.replaceChildren(picture));
+  picture.src = photo;
+}
+
+/**
+ * The initial of a name.
+ *
+ * @example initialOf('ángela') // => 'Á'
+ */
+function initialOf(name: string): string {
+  const [first = ''] = name.trim();
+  return first.toLocaleUpperCase();
+}

@@ -1,8 +1,17 @@
 // The service worker of visitors who saved a course, and of nobody else: it saves courses, and answers with them when the network does not.
-import { changeAlone, originalOf, tidyUp } from '../offline-caches.ts';
+import {
+  beginCache,
+  changeAlone,
+  completeCache,
+  courseCaches,
+  isComplete,
+  originalOf,
+  readFrom,
+  savedCourses,
+  tidyUp,
+} from '../offline-caches.ts';
 import type { SaveProgress, SaveRequest } from '../offline-caches.ts';
-import { findSaved, listFor } from './find-saved.ts';
-import { storeCourse } from './store-course.ts';
+import { publishedBuild } from '../../fetch-site.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -68,3 +77,74 @@ async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Re
 }
 
 const timeout = () => new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS));
+
+/** What is saved at an address, with any course that is saved whole; undefined if nothing is, or if the browser cannot read it. */
+async function findSaved(address: string): Promise<Response | undefined> {
+  try {
+    for (const name of await courseCaches()) {
+      const saved = await readFrom(name, address);
+      if (saved && (await isComplete(name))) return saved;
+    }
+  } catch {
+    // As if nothing were saved.
+  }
+  return undefined;
+}
+
+/** The list of saved courses for the page at an address, in its language if a course in that is saved; undefined if none is. */
+async function listFor(address: string): Promise<Response | undefined> {
+  const { pathname } = new URL(address);
+  const lists = (await savedCourses()).map(({ list }) => list).toSorted((a, b) => b.length - a.length);
+  const list = lists.find((one) => `${pathname}/`.startsWith(folderOf(one))) ?? lists[0];
+  return list === undefined ? undefined : findSaved(list);
+}
+
+/** @example folderOf('/en/saved') // => '/en/' */
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
+
+/** Stores a course completely or, if something fails, rejects: what was saved of it before stays until then. Tells how far it is. */
+async function storeCourse({ course, addresses, pictures }: SaveRequest, tell: (progress: SaveProgress) => void): Promise<void> {
+  const begun = await beginCache(course);
+  const { name, cache } = begun;
+  const tasks = [
+    ...addresses.map((address) => async () => cache.put(address, await load(address))),
+    ...pictures.map((address) => () => savePicture(address, cache)),
+  ];
+  try {
+    let done = 0;
+    for (let begin = 0; begin < tasks.length; begin += AT_ONCE) {
+      const some = tasks.slice(begin, begin + AT_ONCE);
+      await Promise.all(some.map((task) => task()));
+      tell({ done: (done += some.length), total: tasks.length });
+    }
+    if ((await publishedBuild()) !== course.build) throw new Error('The site has changed meanwhile.');
+    await completeCache(course, begun);
+  } catch (error) {
+    await caches.delete(name);
+    throw error;
+  }
+}
+
+/** How many requests at once. */
+const AT_ONCE = 6;
+
+/** In ms. */
+const TIMEOUT_MS = 30_000;
+
+const limited = () => ({ signal: AbortSignal.timeout(TIMEOUT_MS) });
+
+async function load(address: string): Promise<Response> {
+  const response = await fetch(address, { cache: 'no-cache', ...limited() });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  // A page may not be answered with a response that says it was redirected.
+  return response.redirected ? new Response(response.body, { headers: response.headers }) : response;
+}
+
+/** A picture is shown but not read, so any host may answer. */
+async function savePicture(address: string, cache: Cache): Promise<void> {
+  try {
+    await cache.put(originalOf(address), await fetch(address, { mode: 'no-cors', ...limited() }));
+  } catch {
+    // Left out, since it did not arrive or finds no space.
+  }
+}

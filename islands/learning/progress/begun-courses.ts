@@ -1,4 +1,4 @@
-import type { ListedCourse } from '../../course-file.ts';
+import type { ListedCourse } from '../../course-files.ts';
 import type { Lessons } from './lessons.ts';
 
 /** A course of which at least one lesson is done. */

@@ -1,4 +1,4 @@
-import type { ProgressWords } from '../../course-file.ts';
+import type { ProgressWords } from '../../course-files.ts';
 
 /** How many lessons of a course are done, and of how many, in words. */
 export const progressInWords = (done: number, total: number, { part, all }: ProgressWords): string =>

@@ -1,6 +1,6 @@
-import { courseFileAddress } from '../../course-file.ts';
-import type { CourseFile } from '../../course-file.ts';
-import { loadFile } from '../../site/load-file.ts';
+import { courseFileAddress } from '../../course-files.ts';
+import type { CourseFile } from '../../course-files.ts';
+import { loadFile } from '../../load-file.ts';
 
 /** Loads the courses of the page's language. */
 export const loadCourses = (): Promise<CourseFile> => loadFile(coursesHere());

@@ -1,5 +1,10 @@
-import type { Toast } from './toast.ts';
 import { TOASTS_KEY } from './waiting.ts';
+
+/** A short message. `bad` interrupts a screen reader, the others wait for it to finish. */
+export interface Toast {
+  readonly text: string;
+  readonly kind: 'good' | 'bad' | 'info';
+}
 
 /** Keeps a toast for the next page in this tab. */
 export function keepToast(toast: Toast, given?: Storage): void {

@@ -1,7 +1,7 @@
 import { keepToast, takeKeptToasts } from './kept.ts';
 import { startTimer } from './timer.ts';
 import type { Timer } from './timer.ts';
-import type { Toast } from './toast.ts';
+import type { Toast } from './kept.ts';
 
 interface ToastRequest extends Toast {
   /** Shown by the next page instead of now. */

@@ -1,6 +1,6 @@
 import type { Card, Translate, UrlPath } from '../../contract.ts';
 import type { CourseBlock, LessonBlock } from '../../schema.ts';
-import type { ProgressWords } from '../../../islands/course-file.ts';
+import type { ProgressWords } from '../../../islands/course-files.ts';
 
 /** What people are able to do after a course, one line each; editors like to begin them with a dash. */
 export const outcomesOf = ({ outcomes }: Pick<CourseBlock, 'outcomes'>): readonly string[] =>

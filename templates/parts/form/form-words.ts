@@ -1,6 +1,6 @@
 import type { Translate } from '../../contract.ts';
 import type { FormWords } from '../../../islands/registry.ts';
-import { STATUS_CODES } from '../../../islands/status-codes.ts';
+import { STATUS_CODES } from '../../../islands/firebase-rest.ts';
 
 /** The validation messages of all forms; the island fills in the field's label and a number. */
 export function formWords(t: Translate, { busy, errors }: Pick<FormWords, 'busy' | 'errors'>): FormWords {

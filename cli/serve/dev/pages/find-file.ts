@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { PublicFirebase } from '../../../../islands/config.ts';
-import { PAGE_FILES, WORKER } from '../../../../islands/offline-files.ts';
+import { PAGE_FILES, WORKER } from '../../../../islands/course-files.ts';
 import { findPublicFiles, publicFile } from '../../../assets/public-files.ts';
 import { PREVIEW_FOLDER } from '../../../editor/contract.ts';
 import { siteNotes } from '../../../editor/notes.ts';

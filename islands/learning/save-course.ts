@@ -1,11 +1,10 @@
 import { coursesHere } from './progress/load-courses.ts';
-import { loadFile } from '../site/load-file.ts';
+import { loadFile } from '../load-file.ts';
 import { tidyUp, whileSaving } from './offline-caches.ts';
 import type { SaveProgress, SaveRequest } from './offline-caches.ts';
-import { PAGE_FILES, WORKER } from '../offline-files.ts';
-import { publishedBuild } from '../site/published-build.ts';
+import { PAGE_FILES, WORKER } from '../course-files.ts';
+import { publishedBuild } from '../fetch-site.ts';
 import type { IslandProps } from '../registry.ts';
-import { picturesOn } from './pictures.ts';
 
 /**
  * Saves the course with this address by the service worker, which is started for it; `onProgress` is called with how many of all requests are done.
@@ -19,7 +18,23 @@ export async function saveCourse(url: string, onProgress: OnProgress): Promise<v
   }
 }
 
+/**
+ * The smallest picture of a `srcset` that is wide enough, else the widest; null if there are none.
+ *
+ * @example chosenSize('/a/m/320x0 320w, /a/m/1280x0 1280w') // => '/a/m/1280x0'
+ */
+export function chosenSize(srcset: string): string | null {
+  const sizes = srcset.split(/,\s+/).flatMap((candidate) => {
+    const [, address = '', width = ''] = /^(\S+) (\d+)w$/.exec(candidate.trim()) ?? [];
+    return address ? [{ address, width: Number(width) }] : [];
+  });
+  return (sizes.find(({ width }) => width >= WIDE_ENOUGH) ?? sizes.at(-1))?.address ?? null;
+}
+
 // --- internal ---
+
+/** Wide enough for a text column on most screens, in pixels. */
+const WIDE_ENOUGH = 960;
 
 type OnProgress = (done: number, total: number) => void;
 
@@ -40,6 +55,10 @@ async function save(url: string, onProgress: OnProgress): Promise<void> {
     onProgress,
   });
 }
+
+/** The addresses of a page's pictures, each in one size. */
+const picturesOn = ({ images }: Document): readonly string[] =>
+  [...images].map(({ src, srcset }) => chosenSize(srcset) ?? src).filter((src) => /^https?:/.test(src));
 
 interface Asked {
   readonly request: SaveRequest;

@@ -23,3 +23,9 @@ export interface ListedCourse {
 
 /** The address of a language's file: `/builds/courses-es.json`. */
 export const courseFileAddress = (locale: string): string => `/builds/courses-${locale}.json`;
+
+/** The address of the service worker of those who saved a course, which makes the whole site its scope. */
+export const WORKER = '/offline.js';
+
+/** The address of the list of files that content pages load, which are saved with a course. */
+export const PAGE_FILES = '/builds/offline.json';

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { listen } from '../../cli/serve/listen.ts';
-import { fetchSite } from './fetch-site.ts';
+import { listen } from '../cli/serve/listen.ts';
+import { fetchSite, parseBuildId } from './fetch-site.ts';
 
 let server: Server;
 let origin: string;
@@ -44,4 +44,14 @@ test.each(['POST', 'put', 'PATCH', 'DELETE'])('never retries a %s request', asyn
   answers = [503];
   expect((await fetchSite(origin, { method })).status).toBe(503);
   expect(asked).toHaveLength(1);
+});
+
+test.each([
+  ['{"id":"a1","cv":3}', 'a1'],
+  ['{"id":""}', null],
+  ['{"id":7}', null],
+  ['null', null],
+  ['<!doctype html>', null],
+])('the build file %s has the id %s', (text, id) => {
+  expect(parseBuildId(text)).toBe(id);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { toFields, toRecord } from './document-values.ts';
-import { defaultStatus, toRules } from './password-rules.ts';
-import { toPerson } from './person.ts';
+import { toFields, toRecord } from './documents.ts';
+import { defaultStatus, toRules } from './account.ts';
+import { toPerson } from './auth.ts';
 import { listenForReason } from './why-signed-out.ts';
 
 test('toPerson replaces missing values and lists known providers only', () => {

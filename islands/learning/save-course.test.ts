@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { originalOf } from './offline-caches.ts';
-import { chosenSize } from './pictures.ts';
+import { chosenSize } from './save-course.ts';
 
 test.each([
   ['/a/m/320x0 320w, /a/m/960x0 960w, /a/m/1920x0 1920w', '/a/m/960x0'],

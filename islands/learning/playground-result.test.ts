@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutStyles } from './without-styles.ts';
+import { withoutStyles } from './playground-result.ts';
 
 test.each([
   ['no styles', '<p class="a">b</p>', { html: '<p class="a">b</p>', css: '' }],
