@@ -18,7 +18,7 @@ export function Island<N extends IslandName>({ name, when, props, children }: Pr
   const { islands, assets } = usePage();
   const script = assets.islands[name];
   if (!script)
-    throw new Error(`There is no island "${name}": make ${name}.island.ts in a folder of islands/, with its props in islands/registry.ts.`);
+    throw new Error(`There is no island "${name}": make islands/<folder>/${name}.island.ts, with its props in islands/registry.ts.`);
   if (when === 'load') for (const address of script.modules) islands.preloads.add(address);
   return (
     <academy-island name={name} when={when} src={script.src} {...attributeOf(props)}>

@@ -1,12 +1,14 @@
 import type { PageAssets } from '../../templates/contract.ts';
 import type { SiteConfig } from '../config/define.ts';
 import type { OutputFile } from '../files/output-file.ts';
+import { readCached, writeCached } from '../cache/store.ts';
+import { messageOf } from '../report/errors.ts';
 import { integrityOf } from './hashed.ts';
-import { bundleIslands } from './islands.ts';
 import type { IslandBundle } from './islands.ts';
+import { compressedSizes } from './script-budgets.ts';
+import type { Sizes } from './script-budgets.ts';
 import { staticFiles } from './static-files.ts';
 import type { StaticFiles } from './static-files.ts';
-import { bundleStyles } from './styles.ts';
 import type { StyleBundle } from './styles.ts';
 
 /** The site's own assets: styles, scripts and pictures, and their addresses for the pages. */
@@ -16,10 +18,48 @@ export interface AssetBundle {
   readonly islands: IslandBundle;
 }
 
-/** Bundles the assets that all pages share. */
-export async function bundleAssets(root: string, config: SiteConfig): Promise<AssetBundle> {
+/** The site's own assets and the sizes of their scripts, which arrive last: compressing well takes longer than bundling. */
+export interface WeighedAssets extends AssetBundle {
+  readonly sizes: Promise<Sizes>;
+  /** False if a cached bundle was used. */
+  readonly isNew: boolean;
+}
+
+interface CacheOptions {
+  /** The cache directory. */
+  readonly directory: string;
+  /** A fingerprint of everything they are made from. */
+  readonly sources: string;
+  /** Whether the sources are unchanged since the fingerprint was taken. */
+  readonly isUntouched: () => boolean;
+  /** Called with the reason when they could not be cached. */
+  readonly onNotKept: (reason: string) => void;
+}
+
+/** Bundles the assets that all pages share, unless a bundle of the same sources is cached. */
+export async function bundleAssets(
+  root: string,
+  config: SiteConfig,
+  { directory, sources, isUntouched, onNotKept }: CacheOptions,
+): Promise<WeighedAssets> {
+  const place = { directory, sources, kind: 'assets' };
+  const cached = readCached<CachedBundle>(place);
+  if (cached) return { ...cached, sizes: Promise.resolve(cached.sizes), isNew: false };
+  // With a cached bundle, the bundler need not be loaded.
+  const [{ bundleStyles }, { bundleIslands }] = await Promise.all([import('./styles.ts'), import('./islands.ts')]);
   const [styles, islands] = await Promise.all([bundleStyles(root), bundleIslands(root, config.islands)]);
-  return joinAssets(styles, islands, staticFiles(root));
+  const bundle = joinAssets(styles, islands, staticFiles(root));
+  const isToBeKept = isUntouched();
+  const weigh = async () => {
+    const sizes = await compressedSizes(bundle.files);
+    try {
+      if (isToBeKept) writeCached(place, { ...bundle, sizes } satisfies CachedBundle);
+    } catch (error) {
+      onNotKept(messageOf(error));
+    }
+    return sizes;
+  };
+  return { ...bundle, sizes: weigh(), isNew: true };
 }
 
 /** Joins the bundles: their files, and their addresses for the pages. */
@@ -46,5 +86,7 @@ export function joinAssets(
 }
 
 // --- internal ---
+
+type CachedBundle = AssetBundle & { readonly sizes: Sizes };
 
 const addressOf = (file: OutputFile | undefined) => (file ? `/${file.path}` : null);

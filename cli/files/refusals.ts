@@ -1,4 +1,4 @@
-import type { PublicFiles } from '../assets/public-files.ts';
+import type { PublicFiles } from '../assets/static-files.ts';
 import { addressOf, fileUrl, isOwnFile, whyNoAddress } from '../site/url.ts';
 
 /** A file of `templates/public/` that cannot be published, and why. */

@@ -1,8 +1,8 @@
 import type { PageAssets, SiteInfo } from '../../../templates/contract.ts';
-import type { WeighedAssets } from '../../assets/cached-bundle.ts';
+import type { WeighedAssets } from '../../assets/bundle-assets.ts';
 import type { LocalPictures } from '../../assets/local-pictures.ts';
-import { findPublicFiles, publicAddresses } from '../../assets/public-files.ts';
-import type { PublicFiles } from '../../assets/public-files.ts';
+import { findPublicFiles, publicAddresses } from '../../assets/static-files.ts';
+import type { PublicFiles } from '../../assets/static-files.ts';
 import type { SharedFacts } from '../../cache/page-keys.ts';
 import { editorAddress } from '../../editor/address.ts';
 import type { Editor } from '../../editor/editor.ts';

@@ -1,5 +1,5 @@
-import { cachedBundle } from '../../assets/cached-bundle.ts';
-import type { WeighedAssets } from '../../assets/cached-bundle.ts';
+import { bundleAssets } from '../../assets/bundle-assets.ts';
+import type { WeighedAssets } from '../../assets/bundle-assets.ts';
 import { readPictures } from '../../assets/local-pictures.ts';
 import type { LocalPictures } from '../../assets/local-pictures.ts';
 import type { Editor } from '../../editor/editor.ts';
@@ -98,7 +98,7 @@ export function summariseAhead(pool: Pool): SummariesAhead {
 async function bundleSite({ root, config, cache, program, sources, log, onNotKept }: Job, isChecked: boolean): Promise<Bundle> {
   const [templates, assets, outdated] = await Promise.all([
     bundleTemplates({ root, sources: program }),
-    cachedBundle(root, config, { directory: cache, sources, isUntouched: program.isUntouched, onNotKept }),
+    bundleAssets(root, config, { directory: cache, sources, isUntouched: program.isUntouched, onNotKept }),
     isChecked ? null : checkTypes(root),
   ]);
   if (!isChecked) checkMessages(root, config.locales);

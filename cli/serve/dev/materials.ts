@@ -1,10 +1,8 @@
 import { joinAssets } from '../../assets/bundle-assets.ts';
 import type { AssetBundle } from '../../assets/bundle-assets.ts';
 import type { IslandBundle } from '../../assets/islands.ts';
-import { findPublicFiles } from '../../assets/public-files.ts';
-import type { PublicFiles } from '../../assets/public-files.ts';
-import { staticFiles } from '../../assets/static-files.ts';
-import type { StaticFiles } from '../../assets/static-files.ts';
+import { findPublicFiles, staticFiles } from '../../assets/static-files.ts';
+import type { PublicFiles, StaticFiles } from '../../assets/static-files.ts';
 import type { StyleBundle } from '../../assets/styles.ts';
 import type { SiteConfig } from '../../config/define.ts';
 import { loadConfig } from '../../config/load.ts';

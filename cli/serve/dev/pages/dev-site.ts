@@ -3,8 +3,8 @@
 import type { PageAssets, PageProps, SiteInfo } from '../../../../templates/contract.ts';
 import { assetSourceOf, readPictures } from '../../../assets/local-pictures.ts';
 import type { LocalPictures } from '../../../assets/local-pictures.ts';
-import { publicAddresses } from '../../../assets/public-files.ts';
-import type { PublicFiles } from '../../../assets/public-files.ts';
+import { publicAddresses } from '../../../assets/static-files.ts';
+import type { PublicFiles } from '../../../assets/static-files.ts';
 import type { SiteConfig } from '../../../config/define.ts';
 import { askedRedirects } from '../../../hosting/asked-redirects.ts';
 import { redirectProblems } from '../../../hosting/redirect-problems.ts';

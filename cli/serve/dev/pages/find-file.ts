@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { PublicFirebase } from '../../../../islands/config.ts';
 import { PAGE_FILES, WORKER } from '../../../../islands/course-files.ts';
-import { findPublicFiles, publicFile } from '../../../assets/public-files.ts';
+import { findPublicFiles, publicFile } from '../../../assets/static-files.ts';
 import { PREVIEW_FOLDER } from '../../../editor/contract.ts';
 import { siteNotes } from '../../../editor/notes.ts';
 import { offlineFiles } from '../../../files/courses.ts';
