@@ -5,12 +5,12 @@ import { COMMANDS } from './commands.ts';
 import type { CommandContext } from './commands/command-context.ts';
 import { readGithubStep, wantsColour } from './config/env.ts';
 import { readText } from './lib/files.ts';
-import { printToStderr } from './report/print-to-stderr.ts';
+import { createLog, printToStderr } from './report/log.ts';
 import { AcademyError } from './report/errors.ts';
 import { answerNotWritten, fileRefused, isFileRefused } from './report/errors/output.ts';
 import { wrongUsage } from './report/errors/setup.ts';
-import { printError } from './report/print-error.ts';
-import { failureToJson } from './report/report.ts';
+import { toAnnotation } from './report/github.ts';
+import { failureToJson, toReportedError } from './report/report.ts';
 
 // From Ctrl-C, a stopped container or job, or a closed terminal. The second signal exits at once.
 const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -118,3 +118,18 @@ const GROUPS: Readonly<Record<string, string>> = { space: 'work with a local spa
 
 const groupOf = (program: Command, name: string): Command =>
   program.commands.find((one) => one.name() === name) ?? program.command(name).description(GROUPS[name] ?? '');
+
+/** Prints why a command failed: expected errors with what to do about them, anything else, which is a bug, with its stack. */
+function printError(error: unknown, { stderr, colours, github }: CommandContext, verbose: boolean): void {
+  const log = createLog({ stream: stderr, colours });
+  if (!(error instanceof AcademyError)) {
+    log.error(`${log.style('red', 'bug')} ${error instanceof Error ? error.stack : String(error)}`);
+    return;
+  }
+  log.error('');
+  log.error(`${log.style('red', error.name)}: ${error.message}`);
+  if (error.hint) log.error(`Hint: ${error.hint}`);
+  if (verbose && error.cause)
+    log.error(log.style('dim', error.cause instanceof Error ? (error.cause.stack ?? '') : JSON.stringify(error.cause)));
+  if (github) log.error(toAnnotation(toReportedError(error)));
+}

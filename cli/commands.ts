@@ -1,8 +1,6 @@
 import { Argument, InvalidArgumentError, Option } from 'commander';
 import type { CommandContext } from './commands/command-context.ts';
-import { unchecked } from './report/check-report.ts';
-import { uncompared } from './report/diff-report.ts';
-import { stopped } from './report/report.ts';
+import { stopped, unchecked, uncompared } from './report/report.ts';
 
 // `never`, because each command types its own flags, which commander derives from its options in the table.
 type Run = (flags: never, context: CommandContext) => Promise<void>;

@@ -5,13 +5,12 @@ import type { AcademyError } from '../cli/report/errors.ts';
 import * as build from '../cli/report/errors/build.ts';
 import * as content from '../cli/report/errors/content.ts';
 import * as firebase from '../cli/report/errors/firebase.ts';
-import * as kept from '../cli/report/errors/kept.ts';
 import * as output from '../cli/report/errors/output.ts';
 import * as setup from '../cli/report/errors/setup.ts';
 import { ROOT } from './support/academy.ts';
 
-const subjects = { build, content, firebase, kept, output, setup };
-const catalogue = { ...build, ...content, ...firebase, ...kept, ...output, ...setup };
+const subjects = { build, content, firebase, output, setup };
+const catalogue = { ...build, ...content, ...firebase, ...output, ...setup };
 
 const cause = new Error('permission denied');
 

@@ -1,7 +1,6 @@
 import { toServiceFile } from '../../templates/parts/media/image-service.ts';
-import { forEachConcurrently, withTimeout } from '../lib/requests.ts';
+import { connectionReason, forEachConcurrently, isUnknownHost, withTimeout } from '../lib/requests.ts';
 import { groupBy } from '../lib/lists.ts';
-import { connectionReason, isUnknownHost } from '../report/connection-reason.ts';
 import type { FinishedSite, Refusal } from './finished-site.ts';
 import { isLocalHost } from './local-host.ts';
 

@@ -4,7 +4,7 @@ import { planBuild } from '../cache/plan.ts';
 import { previewTokenOf } from '../config/env.ts';
 import { lockOutput } from '../files/lock.ts';
 import { assertApart, assertOurs, recover, stage } from '../files/write.ts';
-import { isRecordDamaged } from '../report/errors/kept.ts';
+import { isRecordDamaged } from '../report/errors/content.ts';
 import { nothingToEdit } from '../report/errors/setup.ts';
 import type { BuildReport } from '../report/report.ts';
 import { storyAt } from '../site/story/story-lines.ts';

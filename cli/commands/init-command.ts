@@ -4,8 +4,7 @@ import { checkToken } from '../doctor/check-setup.ts';
 import { askSecretly } from '../init/ask-token.ts';
 import { saveRegion, saveToken } from '../init/save.ts';
 import { noToken, tokenOpensNothing } from '../report/errors/setup.ts';
-import { harmless } from '../report/harmless.ts';
-import { createStyle } from '../report/style.ts';
+import { createStyle, harmless } from '../report/log.ts';
 import type { CommandContext } from './command-context.ts';
 import { probeToken } from './probe-token.ts';
 

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isBusy, readBody, TOO_LONG, withTimeout } from '../lib/requests.ts';
-import { connectionReason, isUnknownHost } from '../report/connection-reason.ts';
+import { connectionReason, isBusy, isUnknownHost, readBody, TOO_LONG, withTimeout } from '../lib/requests.ts';
 import { fetchStopped } from '../report/errors/content.ts';
 import { trimSlashes } from '../lib/text.ts';
 

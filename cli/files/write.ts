@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { recordDamaged } from '../report/errors/kept.ts';
+import { recordDamaged } from '../report/errors/content.ts';
 import {
   notOfABuild,
   outputAmongSources,

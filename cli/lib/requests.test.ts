@@ -1,15 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
-import { transformSync } from 'esbuild';
+import { buildSync } from 'esbuild';
 import { expect, onTestFinished, test } from 'vitest';
 import { ROOT } from '../../test/support/academy.ts';
 import { listenInTest } from '../../test/support/listen-in-test.ts';
-import { withTimeout } from './requests.ts';
+import { tempDir } from '../../test/support/temp-dir.ts';
+import { loadCertificate } from '../serve/dev/server/certificate.ts';
+import { connectionReason, withTimeout } from './requests.ts';
 
 const { signal } = new AbortController();
 
@@ -50,8 +52,9 @@ test('times out where fetch never settles, even though it is aborted', async () 
 });
 
 test('keeps the process alive until the time is over', () => {
-  const { code } = transformSync(readFileSync(join(ROOT, 'cli/lib/requests.ts'), 'utf8'), { loader: 'ts' });
-  const wait = `${code}; await withTimeout(100, new AbortController().signal, () => new Promise(() => {}));`;
+  const entry = join(ROOT, 'cli/lib/requests.ts');
+  const { outputFiles } = buildSync({ entryPoints: [entry], bundle: true, platform: 'node', format: 'esm', write: false });
+  const wait = `${outputFiles[0]?.text}; await withTimeout(100, new AbortController().signal, () => new Promise(() => {}));`;
   const { stderr, status } = spawnSync(process.execPath, ['--input-type=module', '-e', wait], { encoding: 'utf8' });
   expect(stderr).toContain('it took longer than 0.1 s');
   expect(status).toBe(1);
@@ -65,4 +68,13 @@ test('many at once with one signal are not taken for a leak', async () => {
   const { signal: shared } = new AbortController();
   await Promise.all(Array.from({ length: 20 }, () => withTimeout(60_000, shared, () => new Promise(setImmediate))));
   expect(warnings).toEqual([]);
+});
+
+test('a certificate that is not trusted comes with what makes Node trust its authority', async () => {
+  const certificate = await loadCertificate({ folder: tempDir(), hosts: [], now: Date.now() });
+  const address = await listenInTest(createSecureServer(certificate));
+  const error = await fetch(address.replace('http:', 'https:')).catch((thrown: unknown) => thrown);
+  expect(connectionReason(error)).toBe(
+    'its certificate is not trusted (DEPTH_ZERO_SELF_SIGNED_CERT); NODE_EXTRA_CA_CERTS can name a file of further authorities',
+  );
 });

@@ -1,4 +1,6 @@
 import { setMaxListeners } from 'node:events';
+import { messageOf } from '../report/errors.ts';
+import { isObject, toText } from './json.ts';
 
 /**
  * Runs a function with a signal that aborts after a time (milliseconds) or when another signal does, and then rejects with the reason, whatever becomes
@@ -54,3 +56,40 @@ export async function readBody(response: Response): Promise<Buffer | null> {
   }
   return Buffer.concat(parts);
 }
+
+/** Why `fetch` got no response, in one line: only the error's cause says so, and for some errors only its code is readable. */
+export function connectionReason(error: unknown): string {
+  const code = codeOf(error);
+  if (UNTRUSTED.has(code)) return `its certificate is not trusted (${code}); NODE_EXTRA_CA_CERTS can name a file of further authorities`;
+  return CODES[code] ?? (code || (messageOf(causeOf(error)).split('\n')[0] ?? ''));
+}
+
+/** Whether a host name does not exist. */
+export const isUnknownHost = (error: unknown): boolean => codeOf(error) === 'ENOTFOUND';
+
+// --- internal ---
+
+const causeOf = (error: unknown): unknown => (error instanceof Error && error.cause) || error;
+
+function codeOf(error: unknown): string {
+  const cause = causeOf(error);
+  return isObject(cause) ? toText(cause['code']) : '';
+}
+
+const CODES: { readonly [code: string]: string } = {
+  CERT_HAS_EXPIRED: 'its certificate has expired (CERT_HAS_EXPIRED)',
+  ECONNREFUSED: 'nothing listens there (ECONNREFUSED)',
+  ECONNRESET: 'the connection was reset (ECONNRESET)',
+  ENOTFOUND: 'there is no such host (ENOTFOUND)',
+  EAI_AGAIN: 'the host name could not be looked up (EAI_AGAIN)',
+  UND_ERR_SOCKET: 'the connection was closed',
+  Z_DATA_ERROR: 'it cannot be decompressed (Z_DATA_ERROR)',
+};
+
+/** What Node calls a certificate of an authority that it does not know, such as that of a company's network. */
+const UNTRUSTED: ReadonlySet<string> = new Set([
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+]);

@@ -6,7 +6,7 @@ import type { OutputFile } from '../files/output-file.ts';
 import { scanOutput } from '../files/scan.ts';
 import type { Leak, ScanOptions } from '../files/scan.ts';
 import { messageOf } from '../report/errors.ts';
-import { isDamaged } from '../report/errors/kept.ts';
+import { isDamaged } from '../report/errors/content.ts';
 import type { PageInputs } from '../site/page/inputs.ts';
 import { stackOf } from '../lib/thrown-at.ts';
 import type { Colours } from './colour-file.ts';

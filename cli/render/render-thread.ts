@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { AcademyError } from '../report/errors.ts';
-import { printToStderr } from '../report/print-to-stderr.ts';
+import { printToStderr } from '../report/log.ts';
 import { createPageWork } from './page-work.ts';
 import type { PageWork, ReadSetup } from './page-work.ts';
 

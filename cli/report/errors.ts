@@ -33,3 +33,13 @@ export function messageOf(thrown: unknown): string {
   if (typeof thrown === 'object' && thrown !== null && 'message' in thrown && typeof thrown.message === 'string') return thrown.message;
   return String(thrown);
 }
+
+/** Indented lines, as many as anybody reads. */
+export function listed(lines: readonly string[]): string {
+  const more = lines.length > SHOWN ? [`and ${lines.length - SHOWN} more`] : [];
+  return [...lines.slice(0, SHOWN), ...more].map((line) => `  ${line}`).join('\n');
+}
+
+// --- internal ---
+
+const SHOWN = 20;

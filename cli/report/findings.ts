@@ -1,7 +1,7 @@
 import type { SiteFinding } from '../check/check-finished-site.ts';
 import type { JudgedProblem } from '../site/problems.ts';
 import { groupBy } from '../lib/lists.ts';
-import { count } from './log.ts';
+import { count, counted } from './log.ts';
 
 /** A finding in the content, or in the finished files. */
 export type Finding = JudgedProblem | SiteFinding;
@@ -45,3 +45,31 @@ interface PlacesOptions {
 /** Where something was found: a page, or a story with the path in it and its URL in Storyblok's editor. */
 export const toPlace = (finding: Finding): string =>
   'page' in finding ? finding.page : [finding.story, finding.path, finding.editUrl].filter(Boolean).join(' ');
+
+/** What a check of a finished site found. */
+export interface CheckReport {
+  readonly output: string;
+  /** How many pages were checked. */
+  readonly pages: number;
+  readonly findings: readonly SiteFinding[];
+}
+
+/** How many distinct problems there are: one on many pages counts once. */
+export const countMistakes = (findings: readonly SiteFinding[]): number =>
+  toFindings(findings).reduce((sum, { messages }) => sum + messages.size, 0);
+
+/** @example checkInWords({ pages: 139, findings: [] }) // => '139 pages checked: no problems' */
+export function checkInWords({ pages, findings }: Pick<CheckReport, 'pages' | 'findings'>): string {
+  const mistakes = countMistakes(findings);
+  const found = mistakes === 0 ? 'no problems' : counted(mistakes, 'problem');
+  return `${counted(pages, 'page')} checked: ${found}`;
+}
+
+/** The machine-readable report: equal findings once, each with all its pages. */
+export function checkToJson({ output, pages, findings }: CheckReport): string {
+  const failed = findings.some(({ severity }) => severity === 'fail');
+  const told = toFindings(findings).flatMap(({ kind, severity, messages, hint }) =>
+    [...messages].map(([message, found]) => ({ code: kind, severity, message, hint, pages: found.map(({ page }) => page) })),
+  );
+  return `${JSON.stringify({ status: failed ? 'failed' : 'ok', output, pages, findings: told }, null, 2)}\n`;
+}

@@ -1,19 +1,18 @@
 import { appendFileSync } from 'node:fs';
 import type { GithubStep } from '../config/env.ts';
-import { toAnnotations } from './annotations.ts';
-import type { Found } from './annotations.ts';
-import { checkInWords } from './check-report.ts';
-import type { CheckReport } from './check-report.ts';
-import { changesInWords, toldChanges } from './changes.ts';
 import { messageOf } from './errors.ts';
-import { placesOf, toFindings } from './findings.ts';
-import type { Finding } from './findings.ts';
+import { checkInWords, placesOf, toFindings } from './findings.ts';
+import type { CheckReport, Finding, Findings } from './findings.ts';
 import { count, counted, duration, size } from './log.ts';
 import type { Log } from './log.ts';
-import { pagesByLanguage } from './print.ts';
-import { sourceInWords } from './print-source.ts';
+import { changesInWords, pagesByLanguage, sourceInWords, toldChanges } from './print.ts';
 import { countFailures, countPages } from './report.ts';
-import type { BuildReport, SiteChanges } from './report.ts';
+import type { BuildReport, ReportedError, SiteChanges } from './report.ts';
+
+interface Found {
+  readonly errors: readonly ReportedError[];
+  readonly problems: readonly Finding[];
+}
 
 interface Told extends Found {
   /** Markdown for the run's page. */
@@ -45,6 +44,21 @@ export function toSummary(report: BuildReport, now: number): string {
 /** The findings of a check, in Markdown. */
 export const toCheckSummary = (report: CheckReport): string =>
   `${[`## ${initial(checkInWords(report))}`, ...problemsOf(report.findings)].join('\n')}\n\n`;
+
+/**
+ * Findings as the lines that GitHub Actions shows on a run's page and beside the files they name: one per error and one per kind of finding, since
+ * only ten of each level are shown.
+ */
+export const toAnnotations = ({ errors, problems }: Found): readonly string[] => [
+  ...errors.map(toAnnotation),
+  ...toFindings(problems).map(ofFindings),
+];
+
+/** An error as such a line. */
+export function toAnnotation({ name, message, hint, at }: ReportedError): string {
+  const [, file, line, column] = /^(.+?)(?::(\d+):(\d+))?$/.exec(at ?? '') ?? [];
+  return annotation('error', { title: name, file, line, col: column }, `${message}${hint ? `\nHint: ${hint}` : ''}`);
+}
 
 // --- internal ---
 
@@ -108,3 +122,25 @@ const initial = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 // What editors and templates say is plain text, whatever characters it contains.
 const escaped = (text: string) => text.replace(/[\\`*_[\]<>|#~]/g, '\\$&').replace(/\s+/g, ' ');
+
+/** How many messages of a kind, and places of each, an annotation has. */
+const ANNOTATED = 10;
+const ANNOTATED_PLACES = 3;
+
+function ofFindings({ kind, severity, count: found, messages, hint }: Findings): string {
+  const told = [...messages]
+    .slice(0, ANNOTATED)
+    .map(([message, problems]) => `${message}: ${placesOf(problems, { shown: ANNOTATED_PLACES })}`);
+  const more = messages.size > ANNOTATED ? [`… ${count(messages.size - ANNOTATED)} more`] : [];
+  const level = severity === 'fail' ? 'error' : 'warning';
+  return annotation(level, { title: `${kind} (${count(found)})` }, [...told, ...more, `Hint: ${hint}`].join('\n'));
+}
+
+/** GitHub's workflow command (https://docs.github.com/actions, "Workflow commands"): a line feed would end it. */
+function annotation(level: 'error' | 'warning', properties: Readonly<Record<string, string | undefined>>, text: string): string {
+  const told = Object.entries(properties).flatMap(([name, value]) => (value ? [`${name}=${encodedProperty(value)}`] : []));
+  return `::${level} ${told.join(',')}::${encoded(text)}`;
+}
+
+const encoded = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+const encodedProperty = (text: string) => encoded(text).replaceAll(':', '%3A').replaceAll(',', '%2C');

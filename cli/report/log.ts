@@ -1,6 +1,12 @@
-import { harmless } from './harmless.ts';
-import { createStyle } from './style.ts';
-import type { Style } from './style.ts';
+import { Console } from 'node:console';
+import { styleText } from 'node:util';
+
+type Format = Parameters<typeof styleText>[0];
+
+/** Styles text for a terminal; leaves it plain if colours are disabled. */
+export type Style = (format: Format, text: string) => string;
+
+export const createStyle = (colours: boolean): Style => (colours ? styleText : (_, text) => text);
 
 /** Messages for people; on stderr, so that stdout is free for the report. */
 export interface Log {
@@ -104,6 +110,26 @@ export function count(number: number): string {
 /** @example counted(1, 'story') // => '1 story', counted(1200, 'story') // => '1,200 stories' */
 export const counted = (number: number, unit: string): string => `${count(number)} ${number === 1 ? unit : pluralOf(unit)}`;
 
+/**
+ * A text for people that may quote anybody, such as editors, without what acts on those who read it: control characters, with which a terminal is
+ * told what to do, and the commands of GitHub Actions, `::name::` where a line begins and `##[name]` anywhere in one. Colours stay.
+ */
+export const harmless = (text: string): string =>
+  text
+    .replace(CONTROLS, (found) => (found.endsWith('m') ? found : ' '))
+    .replaceAll('##[', '## [')
+    // At the very beginning are only our own words: an annotation is one line.
+    .replace(/(\n[^\S\n]*:)(?=:)/g, '$1 ');
+
+/** A text as one line, without control characters and colours: what follows a line break could pass for a command or another message. */
+// oxlint-disable-next-line no-control-regex -- these are what is meant
+export const onALine = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ');
+
+/** Has `console.log` in templates and the configuration print to stderr, so that stdout contains nothing but what a command answers, such as JSON. */
+export function printToStderr(): void {
+  globalThis.console = new Console(process.stderr);
+}
+
 // --- internal ---
 
 // One story, many stories; one day, many days; one address, many addresses.
@@ -114,3 +140,6 @@ const WIDTH = 9;
 const CLEAR = '\r\u001B[2K';
 /** The width of the mark before the text, a space, and the cursor after it. */
 const MARK = 3;
+
+// oxlint-disable-next-line no-control-regex -- these are what is meant
+const CONTROLS = /\u001b\[[\d;]*m|[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;

@@ -1,18 +1,10 @@
 import { relative } from 'node:path';
-import { changesInWords, toldChanges } from './changes.ts';
 import { placesOf, toFindings, toPlace } from './findings.ts';
 import type { Finding } from './findings.ts';
-import { onALine } from './harmless.ts';
-import { count, counted, duration, size } from './log.ts';
+import { count, counted, duration, onALine, size } from './log.ts';
 import type { Log } from './log.ts';
 import { countPages } from './report.ts';
-import type { BuildReport, SiteChanges } from './report.ts';
-
-/** How many findings of a kind, and places of a finding, are listed before the rest is only counted. */
-const SHOWN = 50;
-const PLACES = 3;
-const SHOWN_ERRORS = 10;
-const SHOWN_CHANGES = 5;
+import type { BuildReport, SiteChanges, SpaceReport } from './report.ts';
 
 /** Prints findings: a paragraph per kind, equal findings grouped, each with its places and its fix. */
 export function printProblems(all: readonly Finding[], log: Log): void {
@@ -76,7 +68,74 @@ export function printUpToDate({ buildId, space }: BuildReport, log: Log): void {
   );
 }
 
+/** Reports where the content of a build came from; nothing for a local directory. */
+export function printSource(space: SpaceReport, log: Log, now: number): void {
+  const words = sourceInWords(space, now);
+  if (words) log.info(log.style('dim', `  ${words}`));
+  if (space.notKept) log.warn(`${log.style('yellow', 'The content could not be cached for the next build:')} ${space.notKept}`);
+}
+
+/** Where the content of a build came from and how it was fetched; empty for a local directory. */
+export function sourceInWords({ source, reason, changed, gone, keptAt, ...asking }: SpaceReport, now: number): string {
+  const asked = toEffort(asking);
+  const age = keptAt === null ? '' : ago(now - Date.parse(keptAt));
+  if (source === 'service') return `the whole space (${asked}): ${reason ?? 'as requested'}`;
+  if (source === 'changes') return `${count(changed ?? 0)} changed, ${count(gone ?? 0)} removed, the rest fetched ${age} (${asked})`;
+  if (source === 'cache')
+    return asking.requests === 0 ? `offline, fetched ${age} (${keptAt})` : `unchanged since it was fetched ${age} (${asked})`;
+  return '';
+}
+
+/** How long ago something was, in words. */
+export function ago(ms: number): string {
+  const [unit, length] = UNITS.find(([, one]) => ms >= one) ?? ['second', 1000];
+  const number = Math.max(0, Math.floor(ms / length));
+  return `${counted(number, unit)} ago`;
+}
+
+/** A URL that a build changed, as shown to people: without the site's own host. */
+export interface ToldChange {
+  readonly how: 'added' | 'changed' | 'removed';
+  readonly address: string;
+  /** Where it redirects now; null if it is served, or no longer exists. */
+  readonly to: string | null;
+}
+
+/**
+ * How many pages a build changed, in a few words.
+ *
+ * @example changesInWords({ added: [a], changed: [b, c], removed: [], redirected: [] }) // => '2 pages changed, 1 added'
+ */
+export function changesInWords({ added, changed, removed }: SiteChanges): string {
+  const numbers = [
+    [changed.length, 'changed'],
+    [added.length, 'added'],
+    [removed.length, 'removed'],
+  ] as const;
+  const [first, ...others] = numbers.filter(([number]) => number > 0);
+  if (!first) return 'no page changed';
+  const [number, what] = first;
+  return [`${counted(number, 'page')} ${what}`, ...others.map((one) => `${count(one[0])} ${one[1]}`)].join(', ');
+}
+
+/** The URLs that a build changed, most significant first: added and removed ones. */
+export function toldChanges({ added, changed, removed, redirected }: SiteChanges): readonly ToldChange[] {
+  const targets = new Map(redirected.map(({ from, to }) => [from, to]));
+  const told = (how: ToldChange['how']) => (url: string) => {
+    const { origin } = new URL(url);
+    const to = targets.get(url) ?? null;
+    return { how, address: withoutOrigin(url, origin), to: to && withoutOrigin(to, origin) };
+  };
+  return [...added.map(told('added')), ...removed.map(told('removed')), ...changed.map(told('changed'))];
+}
+
 // --- internal ---
+
+/** How many findings of a kind, and places of a finding, are listed before the rest is only counted. */
+const SHOWN = 50;
+const PLACES = 3;
+const SHOWN_ERRORS = 10;
+const SHOWN_CHANGES = 5;
 
 /** What the build changed for visitors. If there are many pages, those neither added nor removed are only counted. */
 function printChanges(changes: SiteChanges, log: Log): void {
@@ -95,3 +154,19 @@ const MARKS = {
   changed: { mark: '~', colour: 'yellow' },
   removed: { mark: '-', colour: 'red' },
 } as const;
+
+const withoutOrigin = (url: string, origin: string) => (url.startsWith(`${origin}/`) ? url.slice(origin.length) : url);
+
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+// What it took, and anything that went wrong.
+function toEffort({ requests, retries, restarts }: Pick<SpaceReport, 'requests' | 'retries' | 'restarts'>): string {
+  const parts = [counted(requests, 'request')];
+  if (retries > 0) parts.push(`${count(retries)} of them retries`);
+  if (restarts > 0) parts.push(`restarted ${restarts === 1 ? 'once' : 'twice'} because somebody published`);
+  return parts.join(', ');
+}

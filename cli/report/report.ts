@@ -90,6 +90,12 @@ export const upToDate = (build: Unchanged): BuildReport => ({ status: 'up-to-dat
 /** What is reported besides its error for a build that made no site: null means not known by then. */
 export const stopped = (output: string | null) => ({ buildId: null, environment: null, demo: null, output, space: null, ...NOTHING_MADE });
 
+/** What is reported besides its error for a check that read no site: null means not known by then. */
+export const unchecked = (output: string | null) => ({ output, pages: 0, findings: [] });
+
+/** What is reported besides its error for a comparison that read no site. */
+export const uncompared = { before: null, output: null, added: [], removed: [], changed: [], redrawn: [], same: 0 };
+
 // --- internal ---
 
 const NOTHING_MADE = {

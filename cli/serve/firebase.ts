@@ -1,7 +1,7 @@
 import type { PublicFirebase } from '../../islands/config.ts';
 import { readEmulatorEnv } from '../config/env.ts';
 import { AcademyError } from '../report/errors.ts';
-import type { Style } from '../report/style.ts';
+import type { Style } from '../report/log.ts';
 import { startEmulators } from './emulators/emulators.ts';
 import type { Emulators } from './emulators/emulators.ts';
 import type { Mail } from './emulators/mail.ts';

@@ -1,7 +1,7 @@
 import { closeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoryLines } from '../site/story/story-lines.ts';
-import { DAMAGED, isDamaged, nothingKept } from '../report/errors/kept.ts';
+import { DAMAGED, isDamaged, nothingKept } from '../report/errors/content.ts';
 import type { FetchStats, StoryblokSource } from './client.ts';
 import { fetchSpace, fetchSpaceInfo } from './fetch-space.ts';
 import type { Space, SpaceInfo } from './fetch-space.ts';

@@ -5,7 +5,7 @@ import type { PastAddresses } from '../../hosting/past-addresses.ts';
 import type { EarlierAssets, KeepOptions } from '../../files/former-assets.ts';
 import type { LatestBuild } from '../../files/latest-build.ts';
 import { readEarlierAssets } from '../../files/former-assets.ts';
-import { printSource } from '../../report/print-source.ts';
+import { printSource } from '../../report/print.ts';
 import type { SpaceReport } from '../../report/report.ts';
 import type { Problem } from '../../site/problems.ts';
 import type { DraftStory } from '../../storyblok/local-space.ts';

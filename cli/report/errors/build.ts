@@ -1,6 +1,5 @@
-import { AcademyError, messageOf } from '../errors.ts';
+import { AcademyError, listed, messageOf } from '../errors.ts';
 import { counted } from '../log.ts';
-import { listed } from '../listed.ts';
 
 // --- errors in making and publishing a site ---
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { readSync } from 'node:fs';
-import { contentDamaged } from '../../report/errors/kept.ts';
+import { contentDamaged } from '../../report/errors/content.ts';
 
 /**
  * Stories in an open file, one JSON text each: a whole parsed space takes several times its size in memory, so a story is read and parsed only when

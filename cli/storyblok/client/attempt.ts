@@ -1,7 +1,6 @@
-import { isBusy, readBody, TOO_LONG } from '../../lib/requests.ts';
+import { connectionReason, isBusy, readBody, TOO_LONG } from '../../lib/requests.ts';
 import { isObject, toText } from '../../lib/json.ts';
-import { connectionReason } from '../../report/connection-reason.ts';
-import { onALine } from '../../report/harmless.ts';
+import { onALine } from '../../report/log.ts';
 import type { Clock } from './clock.ts';
 
 /** The outcome of one request. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { replaceFile } from '../../cache/replace-file.ts';
 import { sealed, unsealed } from '../../cache/store.ts';
 import { messageOf } from '../../report/errors.ts';
-import { DAMAGED, nothingKept } from '../../report/errors/kept.ts';
+import { DAMAGED, nothingKept } from '../../report/errors/content.ts';
 import type { Entry } from '../datasource.ts';
 import type { KeptHead } from './kept-file.ts';
 import { toIdentity } from './validity.ts';

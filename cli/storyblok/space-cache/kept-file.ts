@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync } from 'node:fs';
 import { sha256 } from '../../lib/hash.ts';
 import { sealed, unsealed } from '../../cache/store.ts';
-import { contentDamaged, DAMAGED } from '../../report/errors/kept.ts';
+import { contentDamaged, DAMAGED } from '../../report/errors/content.ts';
 import { readBytes, toLines } from '../../site/story/story-lines.ts';
 import type { StoryLines } from '../../site/story/story-lines.ts';
 import type { SpaceInfo, Version } from '../fetch-space.ts';

@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, readdirSync, readSync, renameSync, rmSy
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { messageOf } from '../../report/errors.ts';
-import { contentNotWritten } from '../../report/errors/kept.ts';
+import { contentNotWritten } from '../../report/errors/content.ts';
 import { toLines } from '../../site/story/story-lines.ts';
 import type { LinePlace, StoryLine, StoryLines } from '../../site/story/story-lines.ts';
 

@@ -1,4 +1,4 @@
-import { onALine } from '../../../report/harmless.ts';
+import { onALine } from '../../../report/log.ts';
 import type { SkippedFile } from '../../../storyblok/local-space.ts';
 import { siteProblems } from '../pages/dev-problems.ts';
 import type { DevSite } from '../pages/dev-site.ts';

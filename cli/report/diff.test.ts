@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SiteDiff } from '../diff/diff-sites.ts';
-import { diffInLines, toDiffSummary } from './diff-lines.ts';
-import { diffInWords } from './diff-report.ts';
+import { diffInLines, diffInWords, toDiffSummary } from './diff.ts';
 
 const plain = (_: unknown, text: string) => text;
 const bracketed = (format: unknown, text: string) => (format === 'inverse' ? `[${text}]` : text);

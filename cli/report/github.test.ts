@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { JudgedProblem } from '../site/problems.ts';
-import { toAnnotation, toAnnotations } from './annotations.ts';
+import { toAnnotation, toAnnotations } from './github.ts';
 
 const problem = (given: Partial<JudgedProblem>): JudgedProblem => ({
   code: 'deadLink',
