@@ -140,7 +140,7 @@ export const COMMANDS: readonly CommandEntry[] = [
     name: 'types',
     description: 'generate block types from demo/components.json',
     options: [new Option('--check', 'fail if the file is out of date')],
-    load: () => import('./commands/types-command.ts'),
+    load: async () => (await import('./commands/generate-commands.ts')).types,
   },
   {
     name: 'space serve',
@@ -172,6 +172,6 @@ export const COMMANDS: readonly CommandEntry[] = [
     name: 'rules',
     description: 'generate the Firestore security rules from the user fields',
     options: [new Option('--check', 'fail if the file is out of date')],
-    load: () => import('./commands/rules-command.ts'),
+    load: async () => (await import('./commands/generate-commands.ts')).rules,
   },
 ];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadConfig } from '../cli/config/load.ts';
-import { saveRegion } from '../cli/init/save.ts';
+import { saveRegion } from '../cli/config/save.ts';
 import { loadLocalSpace, serveLocalSpace } from '../cli/storyblok/local-space.ts';
 import { copyProject } from './support/copy-project.ts';
 import { SPACES, writeSpace } from './support/spaces.ts';

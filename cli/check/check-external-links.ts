@@ -1,8 +1,8 @@
+import { BlockList, isIP } from 'node:net';
 import { toServiceFile } from '../../templates/parts/media/image-service.ts';
-import { connectionReason, forEachConcurrently, isUnknownHost, withTimeout } from '../lib/requests.ts';
 import { groupBy } from '../lib/lists.ts';
+import { connectionReason, forEachConcurrently, isUnknownHost, withTimeout } from '../lib/requests.ts';
 import type { FinishedSite, Refusal } from './finished-site.ts';
-import { isLocalHost } from './local-host.ts';
 
 interface AskOptions {
   readonly signal: AbortSignal;
@@ -75,6 +75,19 @@ export function toExternalUrl(address: string): string | null {
   return file ? file.original + file.query : url.href;
 }
 
+/**
+ * Whether the host of a URL is this machine or in a private network, wherever that is: visitors don't reach it, or something of their own. Names are
+ * not looked up, so that only those count that are local by definition.
+ *
+ * @example isLocalHost('localhost') // => true
+ * @example isLocalHost('[fd00::1]') // => true
+ */
+export function isLocalHost(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const version = isIP(host);
+  return version === 0 ? LOCAL_NAME.test(host) : PRIVATE.check(host, version === 4 ? 'ipv4' : 'ipv6');
+}
+
 // --- internal ---
 
 const LOCAL: Refusal = { isGone: true, reason: 'it is an address of this machine or of a private network' };
@@ -130,3 +143,23 @@ const answerOf = (address: string, method: 'HEAD' | 'GET', { signal, timeoutMs, 
     }
     throw new Error(`it redirects more than ${MOST_REDIRECTS} times`);
   });
+
+// A name without a dot, such as `router`, is only found where it was given.
+const LOCAL_NAME = /^[^.]+\.?$|\.(?:localhost|local|internal|home\.arpa)\.?$/;
+
+/** https://www.iana.org/assignments/iana-ipv4-special-registry, and the one of IPv6. */
+const SUBNETS = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['::', 127],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const;
+
+const PRIVATE = new BlockList();
+for (const [address, prefix] of SUBNETS) PRIVATE.addSubnet(address, prefix, address.includes(':') ? 'ipv6' : 'ipv4');

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fg from 'fast-glob';
+import { Parser } from 'htmlparser2';
 import { createReader } from '../hosting/header-rules.ts';
 import { POLICY } from '../hosting/hosting-config.ts';
 import type { HostingConfig } from '../hosting/hosting-config.ts';
+import { jsonIn, toText, visitObjects } from '../lib/json.ts';
 import { addressOf } from '../site/url.ts';
 import { createAnswers } from './answers.ts';
-import { createCopier } from './copied.ts';
-import type { FinishedPage, FinishedSite, Listing } from './finished-site.ts';
-import { readManifest, readSitemap } from './listings.ts';
+import type { FinishedPage, FinishedSite, Listing, Manifest, Sitemap } from './finished-site.ts';
 import { readPage } from './read-page.ts';
 
 interface ReadOptions {
@@ -63,6 +63,63 @@ export async function readSite(directory: string, { origin, hosting, signal, pro
       return digest;
     },
   };
+}
+
+/** Reads the addresses in a sitemap or a sitemap index. */
+export function readSitemap(xml: string, address: string): Sitemap {
+  const entries: string[] = [];
+  const alternates = new Set<string>();
+  let text: string | null = null;
+  const parser = new Parser(
+    {
+      onopentag(name, { href }) {
+        if (name === 'loc') text = '';
+        if (name === 'xhtml:link' && href !== undefined) alternates.add(href);
+      },
+      ontext(more) {
+        if (text !== null) text += more;
+      },
+      onclosetag(name) {
+        if (name !== 'loc' || text === null) return;
+        entries.push(text.trim());
+        text = null;
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(xml);
+  return { address, entries, alternates: [...alternates] };
+}
+
+/** Reads the addresses in a web app manifest (https://www.w3.org/TR/appmanifest/). */
+export function readManifest(json: string, address: string): Manifest {
+  const manifest = jsonIn(json);
+  const entries: unknown[] = [];
+  visitObjects(manifest, ({ src, url, start_url: start }) => void entries.push(src, url, start));
+  return { address, entries: entries.map(toText).filter((entry) => entry !== ''), isJson: manifest !== undefined };
+}
+
+/**
+ * Copies data with new strings, sharing equal ones: a substring of a page would keep the whole page in memory, and thousands of pages have the
+ * same links.
+ */
+export function createCopier(): <T>(value: T) => T {
+  const texts = new Map<string, string>();
+  const own = (text: string) => {
+    const known = texts.get(text);
+    if (known !== undefined) return known;
+    const copy = Buffer.from(text).toString();
+    texts.set(copy, copy);
+    return copy;
+  };
+  const copyOf = (value: unknown): unknown => {
+    if (typeof value === 'string') return own(value);
+    if (Array.isArray(value)) return value.map(copyOf);
+    if (value instanceof Set) return new Set([...value].map(copyOf));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, copyOf(one)]));
+  };
+  return <T>(value: T) => copyOf(value) as T;
 }
 
 // --- internal ---

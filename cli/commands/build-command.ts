@@ -8,7 +8,7 @@ import { printErrors, printProblems, printSummary, printUpToDate } from '../repo
 import { countFailures, stopped } from '../report/report.ts';
 import type { CommandContext } from './command-context.ts';
 import { build } from './build.ts';
-import { withFailureReport } from './with-failure-report.ts';
+import { withFailureReport } from './command-context.ts';
 
 interface BuildFlags {
   readonly space?: string;

@@ -13,7 +13,7 @@ import { printProblems } from '../report/print.ts';
 import { unchecked } from '../report/report.ts';
 import type { CommandContext } from './command-context.ts';
 import { loadHosting } from './load-hosting.ts';
-import { withFailureReport } from './with-failure-report.ts';
+import { withFailureReport } from './command-context.ts';
 
 interface CheckFlags {
   readonly out: string;

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { loadConfig } from '../config/load.ts';
-import { deployedPages } from '../diff/deployed-pages.ts';
+import { deployedPages, pagesInDirectory } from '../diff/site-pages.ts';
 import { diffSites } from '../diff/diff-sites.ts';
-import { pagesInDirectory } from '../diff/site-pages.ts';
 import type { SitePages } from '../diff/site-pages.ts';
 import { assertWhole } from '../files/latest-build.ts';
 import { diffInLines, toDiffSummary } from '../report/diff.ts';
@@ -13,7 +12,7 @@ import { tellGithub } from '../report/github.ts';
 import { createLog, harmless } from '../report/log.ts';
 import type { Log } from '../report/log.ts';
 import type { CommandContext } from './command-context.ts';
-import { withFailureReport } from './with-failure-report.ts';
+import { withFailureReport } from './command-context.ts';
 
 interface DiffFlags {
   readonly before?: string;

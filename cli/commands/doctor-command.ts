@@ -4,9 +4,8 @@ import { readEnv } from '../config/env.ts';
 import type { Env } from '../config/env.ts';
 import { loadConfig } from '../config/load.ts';
 import { checkContent } from '../doctor/check-content.ts';
-import { checkAddress, checkFirebase, checkSite, checkToken } from '../doctor/check-setup.ts';
-import { fine, finding } from '../doctor/check.ts';
-import type { Check } from '../doctor/check.ts';
+import { checkAddress, checkFirebase, checkSite, checkToken, finding, fine, probeToken } from '../doctor/check-setup.ts';
+import type { Check } from '../doctor/check-setup.ts';
 import { AcademyError } from '../report/errors.ts';
 import { setupHasFindings } from '../report/errors/setup.ts';
 import { createStyle, harmless } from '../report/log.ts';
@@ -17,8 +16,7 @@ import type { CommandContext } from './command-context.ts';
 import { readComponents } from '../config/components-file.ts';
 import { COMPONENTS_FILE } from '../cache/fingerprint.ts';
 import { SCHEMA_FILE, whyOutdated } from '../config/schema-file.ts';
-import { withFailureReport } from './with-failure-report.ts';
-import { probeToken } from './probe-token.ts';
+import { withFailureReport } from './command-context.ts';
 
 interface DoctorFlags {
   readonly space?: string;

@@ -1,12 +1,12 @@
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
 import { readEnv } from '../config/env.ts';
 import { loadConfig } from '../config/load.ts';
-import { checkToken } from '../doctor/check-setup.ts';
-import { askSecretly } from '../init/ask-token.ts';
-import { saveRegion, saveToken } from '../init/save.ts';
+import { saveRegion, saveToken } from '../config/save.ts';
+import { checkToken, probeToken } from '../doctor/check-setup.ts';
 import { noToken, tokenOpensNothing } from '../report/errors/setup.ts';
 import { createStyle, harmless } from '../report/log.ts';
 import type { CommandContext } from './command-context.ts';
-import { probeToken } from './probe-token.ts';
 
 /** `academy init`: asks for a token, finds its space, and saves what the other commands need to know of both. */
 export async function run(_flags: object, { root, signal, stdin, stdout, stderr, colours }: CommandContext): Promise<void> {
@@ -43,8 +43,27 @@ export async function run(_flags: object, { root, signal, stdin, stdout, stderr,
   stdout.write(`\nNext: \`npx academy doctor\` checks the space, ${seesDrafts ? WITH_DRAFTS : WITHOUT_DRAFTS}.\n`);
 }
 
+/** Where a line is read from: a terminal, or the output of a program or a file. */
+export type LineInput = NodeJS.ReadableStream & { readonly isTTY?: boolean };
+
+/** The first line, empty if there is none; a terminal does not echo it. Rejects if interrupted. */
+export async function askSecretly(input: LineInput, signal: AbortSignal): Promise<string> {
+  const lines = createInterface({ input, output: nowhere(), terminal: Boolean(input.isTTY), signal });
+  // In raw mode, Ctrl-C arrives as a character: it has its usual meaning.
+  lines.once('SIGINT', () => process.kill(process.pid, 'SIGINT'));
+  try {
+    const { value } = await lines[Symbol.asyncIterator]().next();
+    signal.throwIfAborted();
+    return (value ?? '').trim();
+  } finally {
+    lines.close();
+  }
+}
+
 // --- internal ---
 
 const WITH_DRAFTS = '`npx academy dev` shows its drafts';
 const WITHOUT_DRAFTS = '`npx academy build` builds the site; `npx academy dev` needs a preview token';
 const ASKING = 'Access token of the space (in Storyblok: Settings → Access Tokens)';
+
+const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -31,7 +31,8 @@ import { linesOf } from '../storyblok/lines-of.ts';
 import { withSpace } from '../storyblok/open-space.ts';
 import { trimEndSlashes } from '../lib/text.ts';
 import type { CommandContext } from './command-context.ts';
-import { withFailureReport } from './with-failure-report.ts';
+import { withFailureReport } from './command-context.ts';
+import { siteToExplain } from './site-to-explain.ts';
 
 interface WhyFlags {
   readonly address: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { diffSites, hunksOf } from './diff-sites.ts';
+import { diffSites, hunksOf, wordsOfPage } from './diff-sites.ts';
 import type { SitePages } from './site-pages.ts';
 
 const { signal } = new AbortController();
@@ -64,4 +64,46 @@ test('each difference is below the heading that it is under now', () => {
     { heading: '## D', removed: [], added: ['six'] },
   ]);
   expect(hunksOf(now, now)).toEqual([]);
+});
+
+const spanishPage = (main: string, head = '') =>
+  `<!doctype html><html lang="es-ES"><head><title>T</title><meta name="description" content="D">${head}</head>` +
+  `<body><header><a href="/">Menu</a></header><main><h1>Uno</h1>${main}</main><footer>Foot</footer></body></html>`;
+
+test('a page says its title, its description and the sentences of its text, without what surrounds it', () => {
+  expect(wordsOfPage(spanishPage('<p>Primero. <b>Después</b>, 3.5 veces. ¿Y luego?</p>'), '/x')).toEqual([
+    'title: T',
+    'description: D',
+    '# Uno',
+    'Primero.',
+    '**Después**, 3.5 veces.',
+    '¿Y luego?',
+  ]);
+});
+
+test('code, lists and tables have a line each', () => {
+  const main =
+    '<pre><code class="language-js">a. B\n\n  c. D</code></pre><ul><li>A. B</li></ul><table><tr><th>a</th></tr><tr><td>b</td></tr></table>';
+  expect(wordsOfPage(spanishPage(main), '/x')?.slice(3)).toEqual([
+    '```js',
+    'a. B',
+    '',
+    '  c. D',
+    '```',
+    '- A.',
+    'B',
+    '| a |',
+    '| --- |',
+    '| b |',
+  ]);
+});
+
+test('links within the site have no host, so that sites on different hosts say the same', () => {
+  expect(wordsOfPage(spanishPage('<p><a href="y">y</a> <a href="#z">z</a> <a href="https://other.example/">o</a></p>'), '/x/')).toContain(
+    '[y](/x/y) [z](/x/#z) [o](https://other.example/)',
+  );
+});
+
+test('a page that merely redirects says nothing', () => {
+  expect(wordsOfPage(spanishPage('', '<meta http-equiv="refresh" content="0; url=/y">'), '/x')).toBeNull();
 });

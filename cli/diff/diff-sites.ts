@@ -1,7 +1,9 @@
 import { diffArrays } from 'diff';
+import { readPage } from '../check/read-page.ts';
 import { forEachConcurrently } from '../lib/requests.ts';
+import { blocksOf } from '../markdown/blocks.ts';
+import { parseMain } from '../markdown/tree.ts';
 import type { SitePages } from './site-pages.ts';
-import { wordsOfPage } from './words-of-page.ts';
 
 /** How two sites differ, page by page, in the order of addresses. */
 export interface SiteDiff {
@@ -77,6 +79,22 @@ export function hunksOf(before: readonly string[], now: readonly string[]): read
   return hunks;
 }
 
+/**
+ * What a finished page says, sentence by sentence: its title and description as search engines show them, then its `<main>` as Markdown. Null if it
+ * merely redirects. Items of lists, rows of tables and lines of code are kept apart.
+ */
+export function wordsOfPage(html: string, address: string): readonly string[] | null {
+  const { title, description, language, isRefresh } = readPage(html.slice(0, html.indexOf('<body')), address);
+  if (isRefresh) return null;
+  const sentencesOf = createSplitter(language);
+  const blocks = blocksOf(parseMain(html), BASE + address).map((block) => block.replaceAll(`](${BASE}/`, '](/'));
+  return [
+    `title: ${title}`,
+    `description: ${description}`,
+    ...blocks.flatMap((block) => (block.startsWith('```') ? block.split('\n') : block.split('\n').flatMap(sentencesOf))),
+  ];
+}
+
 // --- internal ---
 
 /** Requests at once, if a site is on a host. */
@@ -94,3 +112,12 @@ function outcomeOf(before: readonly string[] | null, now: readonly string[] | nu
 }
 
 const headingIn = (lines: readonly string[]): string | undefined => lines.findLast((line) => /^#{1,6} /.test(line));
+
+/** Two sites may have different hosts: their links within the site are compared without one. */
+const BASE = 'https://site.invalid';
+
+/** Splits a line into its sentences, by the rules of a language. */
+function createSplitter(language: string): (line: string) => readonly string[] {
+  const segmenter = new Intl.Segmenter(language || 'en', { granularity: 'sentence' });
+  return (line) => Array.from(segmenter.segment(line), ({ segment }) => segment.trimEnd()).filter(Boolean);
+}

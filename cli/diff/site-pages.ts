@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fg from 'fast-glob';
+import { readSitemap } from '../check/read-site.ts';
+import { fetchDeployed } from '../files/deployed-file.ts';
+import { deployedSiteNotRead } from '../report/errors/setup.ts';
 import { addressOf } from '../site/url.ts';
 
 /** The pages of a finished site, wherever it is. */
@@ -22,4 +25,17 @@ export async function pagesInDirectory(directory: string): Promise<SitePages> {
       return file === undefined ? null : readFile(file, 'utf8');
     },
   };
+}
+
+/** The pages of a deployed site: those in its sitemaps, and any other that is asked for. Throws if its host does not say. */
+export async function deployedPages(origin: string, signal: AbortSignal): Promise<SitePages> {
+  const read = async (address: string) => {
+    const { bytes, unknown } = await fetchDeployed(address.slice(1), { origin, signal, isExact: true });
+    if (unknown !== null) throw deployedSiteNotRead(unknown);
+    return bytes === null ? null : bytes.toString();
+  };
+  const entriesOf = async (address: string) =>
+    readSitemap((await read(address)) ?? '', address).entries.map((entry) => new URL(entry).pathname);
+  const sitemaps = await entriesOf('/sitemap.xml');
+  return { addresses: (await Promise.all(sitemaps.map(entriesOf))).flat(), read };
 }

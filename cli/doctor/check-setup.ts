@@ -1,11 +1,23 @@
 import type { SiteConfig } from '../config/define.ts';
 import type { Environment } from '../config/env.ts';
 import { assertWhole } from '../files/latest-build.ts';
+import type { Env } from '../config/env.ts';
 import { AcademyError } from '../report/errors.ts';
 import { isExample } from '../site/url.ts';
+import { createClient } from '../storyblok/client.ts';
+import { probe, REGIONS } from '../storyblok/probe.ts';
 import type { Access } from '../storyblok/probe.ts';
-import { fine, finding } from './check.ts';
-import type { Check } from './check.ts';
+
+/** The result of one check. */
+export interface Check {
+  readonly name: string;
+  readonly message: string;
+  /** What to do about it; null if all is well. */
+  readonly hint: string | null;
+}
+
+export const fine = (name: string, message: string): Check => ({ name, message, hint: null });
+export const finding = (name: string, message: string, hint: string): Check => ({ name, message, hint });
 
 interface TokenContext {
   /** What the token gives access to; null if there is none. */
@@ -80,6 +92,20 @@ export function checkSite(directory: string): Check {
     if (error.name === 'NothingToServe') return fine('site', `none was built in ${directory} yet`);
     return finding('site', `${error.name}: ${error.message}`, error.hint ?? '');
   }
+}
+
+interface ProbeContext {
+  readonly env: Pick<Env, 'endpoint' | 'isOAuth'>;
+  readonly config: Pick<SiteConfig, 'storyblok'>;
+  readonly signal: AbortSignal;
+}
+
+/** What a token gives access to: in the configured region or otherwise another one; if a custom endpoint is configured, only there. */
+export function probeToken(token: string, { env, config, signal }: ProbeContext): Promise<Access> {
+  const { perPage: _, ...limits } = config.storyblok;
+  const open = (region: string) =>
+    createClient({ ...limits, region, token, isOAuth: env.isOAuth, signal, ...(env.endpoint ? { endpoint: env.endpoint } : {}) });
+  return probe({ open, region: limits.region, others: env.endpoint ? [] : REGIONS });
 }
 
 // --- internal ---

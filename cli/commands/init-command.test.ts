@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import { askSecretly } from './ask-token.ts';
+import { askSecretly } from './init-command.ts';
 
 const { signal } = new AbortController();
 

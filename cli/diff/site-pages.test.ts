@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { listenInTest } from '../../test/support/listen-in-test.ts';
-import { deployedPages } from './deployed-pages.ts';
+import { deployedPages } from './site-pages.ts';
 
 const { signal } = new AbortController();
 

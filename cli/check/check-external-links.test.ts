@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLocalHost } from './local-host.ts';
+import { isLocalHost } from './check-external-links.ts';
 
 const isLocal = (address: string) => isLocalHost(new URL(address).hostname);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tempDir } from '../../test/support/temp-dir.ts';
-import { updateGenerated } from './generated-file.ts';
+import { updateGenerated } from './generate-commands.ts';
 
 const generated = { file: 'rules/a.rules', from: 'fields.ts', contents: 'new', command: 'academy rules' };
 const checking = (root: string) => () => updateGenerated(generated, { root, check: true, stdout: { write() {} } });

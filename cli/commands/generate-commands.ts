@@ -1,0 +1,59 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { USER_FIELDS } from '../../islands/user-fields.ts';
+import { COMPONENTS_FILE } from '../cache/fingerprint.ts';
+import { SCHEMA_FILE, schemaOf } from '../config/schema-file.ts';
+import { toRules } from '../firebase/rules.ts';
+import { readIfThere } from '../files/read-if-there.ts';
+import { generatedFileOutOfDate } from '../report/errors/setup.ts';
+import type { CommandContext } from './command-context.ts';
+
+/** `academy types` */
+export const types = {
+  run: async ({ check }: GenerateFlags, { root, stdout }: CommandContext): Promise<void> =>
+    updateGenerated(
+      { file: SCHEMA_FILE, from: COMPONENTS_FILE, contents: schemaOf(root), command: 'academy types' },
+      { check, root, stdout },
+    ),
+};
+
+/** `academy rules` */
+export const rules = {
+  run: async ({ check }: GenerateFlags, { root, stdout }: CommandContext): Promise<void> =>
+    updateGenerated(
+      { file: RULES_FILE, from: 'islands/user-fields.ts', contents: toRules(USER_FIELDS), command: 'academy rules' },
+      { check, root, stdout },
+    ),
+};
+
+/** Writes a generated file, or only checks it; throws if a checked file is out of date. */
+export function updateGenerated(
+  { file, from, contents, command }: GeneratedFile,
+  { check, root, stdout }: GenerateFlags & Pick<CommandContext, 'root' | 'stdout'>,
+): void {
+  if (!check) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), contents);
+    stdout.write(`${file} written from ${from}\n`);
+    return;
+  }
+  if (readIfThere(join(root, file))?.toString() !== contents) throw generatedFileOutOfDate({ file, from, command });
+  stdout.write(`${file} is up to date\n`);
+}
+
+// --- internal ---
+
+interface GenerateFlags {
+  readonly check?: boolean | undefined;
+}
+
+interface GeneratedFile {
+  /** Its path in the project, and the path of its source. */
+  readonly file: string;
+  readonly from: string;
+  readonly contents: string;
+  /** The command that writes it. */
+  readonly command: string;
+}
+
+const RULES_FILE = join('firebase', 'firestore.rules');
