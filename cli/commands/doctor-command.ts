@@ -13,7 +13,7 @@ import type { Style } from '../report/log.ts';
 import { storiesOf } from '../site/story/story-lines.ts';
 import { withSpace } from '../storyblok/open-space.ts';
 import type { CommandContext } from './command-context.ts';
-import { readComponents } from '../config/components-file.ts';
+import { readComponents } from '../config/schema-file.ts';
 import { COMPONENTS_FILE } from '../cache/fingerprint.ts';
 import { SCHEMA_FILE, whyOutdated } from '../config/schema-file.ts';
 import { withFailureReport } from './command-context.ts';

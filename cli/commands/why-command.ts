@@ -7,7 +7,7 @@ import { readRecord, recordFile, summariesFile } from '../cache/record.ts';
 import type { BuildRecord } from '../cache/record.ts';
 import { openSummaries } from '../cache/summaries.ts';
 import type { CachedSummaries } from '../cache/summaries.ts';
-import { closest } from '../config/closest.ts';
+import { closest } from '../config/unknown-names.ts';
 import { cacheDirectory, readEnv } from '../config/env.ts';
 import type { Env } from '../config/env.ts';
 import { loadConfig } from '../config/load.ts';
@@ -32,7 +32,6 @@ import { withSpace } from '../storyblok/open-space.ts';
 import { trimEndSlashes } from '../lib/text.ts';
 import type { CommandContext } from './command-context.ts';
 import { withFailureReport } from './command-context.ts';
-import { siteToExplain } from './site-to-explain.ts';
 
 interface WhyFlags {
   readonly address: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closest } from './closest.ts';
+import { closest } from './unknown-names.ts';
 import { parseConfig } from './parse-config.ts';
 
 const LOCALES = [{ code: 'es', iso: 'es-ES', label: 'ES', name: 'Español', prefix: '' }];

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { invalidConfig } from '../report/errors/setup.ts';
-import { closest } from './closest.ts';
+import { closest } from './unknown-names.ts';
 import type { SiteConfig } from './define.ts';
 import { siteConfigSchema } from './schema.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FieldKind } from '../../templates/field-kinds.ts';
 import { isObject } from '../lib/json.ts';
 import { toPascalCase } from '../lib/text.ts';
-import { closest } from './closest.ts';
+import { closest } from './unknown-names.ts';
 
 /** Field types that only structure the editor's form and have no values in stories. */
 const LAYOUT: ReadonlySet<string> = new Set(['tab', 'section']);

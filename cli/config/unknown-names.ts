@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { blockKey } from '../../templates/registry.ts';
-import { closest } from './closest.ts';
 import type { SiteConfig } from './define.ts';
 
 /** Components whose stories have no page of their own by default; a space need not have them all. */
@@ -10,6 +9,20 @@ export const WITHOUT_PAGE = ['testimonial', 'faq-item', 'menus'];
 /** Finds the names in the configuration that nothing has: what they are to change would silently stay as it is. */
 export async function unknownNames(root: string, config: Pick<SiteConfig, 'layouts' | 'routes'>): Promise<readonly string[]> {
   return [...unknownLayouts(root, config), ...(await unknownWithoutPage(config))];
+}
+
+/**
+ * The candidate most likely meant, or null if none is close.
+ *
+ * @example closest('orgin', ['name', 'origin']) // => 'origin'
+ * @example closest('colour', ['name', 'origin']) // => null
+ */
+export function closest(written: string, candidates: readonly string[]): string | null {
+  const ranked = candidates.map((candidate) => ({ candidate, distance: distance(written.toLowerCase(), candidate.toLowerCase()) }));
+  ranked.sort((a, b) => a.distance - b.distance);
+  const best = ranked[0];
+  // A third of the letters may differ: more is a different word.
+  return best && best.distance <= Math.ceil(best.candidate.length / 3) ? best.candidate : null;
 }
 
 // --- internal ---
@@ -40,4 +53,17 @@ function unknownAmong(asked: readonly string[], names: readonly string[]) {
       const similar = closest(name, names);
       return { name, guess: similar ? `; did you mean "${similar}"?` : '' };
     });
+}
+
+// Levenshtein distance, one row at a time.
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1];
+    for (const [j, other] of [...b].entries()) {
+      next.push(Math.min((row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1, (row[j] ?? 0) + (letter === other ? 0 : 1)));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
 }

@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff';
 import { readPage } from '../check/read-page.ts';
 import { forEachConcurrently } from '../lib/requests.ts';
-import { blocksOf } from '../markdown/blocks.ts';
+import { blocksOf } from '../markdown/to-markdown.ts';
 import { parseMain } from '../markdown/tree.ts';
 import type { SitePages } from './site-pages.ts';
 

@@ -1,12 +1,18 @@
-import { openImages } from '../draw/kept-images.ts';
+import { existsSync, lstatSync, lutimesSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { replaceFile } from '../cache/replace-file.ts';
+import { sha256 } from '../lib/hash.ts';
 import { groupBy } from '../lib/lists.ts';
+import { readIfThere } from '../files/read-if-there.ts';
+import { messageOf } from '../report/errors.ts';
+import type { AcademyError } from '../report/errors.ts';
 import { imageNotDrawn } from '../report/errors/build.ts';
 import { outputNotWritten } from '../report/errors/output.ts';
-import type { AcademyError } from '../report/errors.ts';
 import type { Progress } from '../report/log.ts';
 import { saveImage } from './draw-job.ts';
 import type { DrawJob } from './draw-job.ts';
 import type { Pool } from './pool.ts';
+import type { PublishedFile } from '../cache/file-columns.ts';
 import { causeOf, isFailed } from './render-job.ts';
 import type { FailedPage } from './render-job.ts';
 import type { RenderedFile } from './rendered-file.ts';
@@ -38,7 +44,7 @@ export async function drawImages(
   jobs: readonly DrawJob[],
   { pool, directory, used, output, onNotKept, onProgress }: DrawContext,
 ): Promise<DrawnImages> {
-  const kept = openImages({ directory, onNotKept });
+  const cache = openImages({ directory, onNotKept });
   const files: RenderedFile[] = [];
   const failed: FailedPage[] = [];
   const take = (image: RenderedFile | FailedPage) => {
@@ -47,7 +53,7 @@ export async function drawImages(
     else failed.push(image);
   };
   const toDraw = jobs.filter((job) => {
-    const contents = kept.read(job.drawing.path);
+    const contents = cache.read(job.drawing.path);
     if (contents) take(saveImage(job, contents));
     return contents === null;
   });
@@ -56,9 +62,9 @@ export async function drawImages(
   await pool.close();
   for (const [index, image] of drawn.entries()) {
     take(image);
-    if (!isFailed(image)) kept.keep(image.path, toDraw[index]?.to ?? '');
+    if (!isFailed(image)) cache.keep(image.path, toDraw[index]?.to ?? '');
   }
-  kept.tidy(used);
+  cache.tidy(used);
   onProgress(jobs.length, jobs.length, 'image');
   const errors = [...groupBy(failed, ({ reason }) => reason).values()].map((alike) =>
     imageNotDrawn(
@@ -67,4 +73,75 @@ export async function drawImages(
     ),
   );
   return { files, errors };
+}
+
+/** Opens the cache of images. */
+export function openImages({ directory, onNotKept }: CacheOptions): ImageCache {
+  const folder = join(directory, 'images');
+  let isTold = false;
+  // Nobody needs the cache, and what hinders one image often hinders all.
+  const attempt = <T>(work: () => T, otherwise: T): T => {
+    try {
+      return work();
+    } catch (error) {
+      if (!isTold) onNotKept(messageOf(error));
+      isTold = true;
+      return otherwise;
+    }
+  };
+  // An image's name says what it is drawn from, and after it stands the hash of what was drawn.
+  const nameIn = (file: string) => /^([^-]+)-[^.]+\.png$/.exec(file)?.[1];
+  // Other files are what a killed build left behind.
+  const files = attempt(() => (existsSync(folder) ? readdirSync(folder) : []), []);
+  const cached = new Map(files.map((file) => [nameIn(file) ?? file, file]));
+  const nameOf = (path: string) => basename(path, '.png');
+  const fileOf = (path: string, bytes: Uint8Array) => `${nameOf(path)}-${sha256(bytes)}.png`;
+  return {
+    read(path) {
+      const name = cached.get(nameOf(path));
+      if (name === undefined) return null;
+      const bytes = attempt(() => readIfThere(join(folder, name)), null);
+      return bytes && name === fileOf(path, bytes) ? bytes : null;
+    },
+    keep: (path, drawn) =>
+      attempt(() => {
+        const bytes = readFileSync(drawn);
+        const file = join(folder, fileOf(path, bytes));
+        // What is cached could not be used, and may be anything.
+        rmSync(file, { recursive: true, force: true });
+        replaceFile(file, bytes);
+      }, undefined),
+    tidy(used) {
+      const names = new Set([...used].map(nameOf));
+      for (const [name, file] of cached) attempt(() => tidyOne(join(folder, file), names.has(name)), undefined);
+    },
+  };
+}
+
+// --- internal ---
+
+/** The images that earlier builds have drawn, by their path in the site. */
+interface ImageCache {
+  /** Null if there is none, or if it is damaged or cannot be read. */
+  read(path: string): Uint8Array | null;
+  /** Copies an image that was just drawn from its file. */
+  keep(path: string, drawn: string): void;
+  /** Removes images that neither this site nor, for a week, any other build into this cache has used. */
+  tidy(used: ReadonlySet<string>): void;
+}
+
+interface CacheOptions {
+  /** The directory of everything that is cached. */
+  readonly directory: string;
+  /** Called with the first reason, if images could not be read or cached. */
+  readonly onNotKept: (reason: string) => void;
+}
+
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+
+// Of a link, its own time: what it leads to may be gone.
+function tidyOne(path: string, isUsed: boolean): void {
+  const now = new Date();
+  if (isUsed) lutimesSync(path, now, now);
+  else if (now.getTime() - lstatSync(path).mtimeMs > KEPT_MS) rmSync(path, { force: true });
 }

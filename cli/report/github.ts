@@ -5,7 +5,7 @@ import { checkInWords, placesOf, toFindings } from './findings.ts';
 import type { CheckReport, Finding, Findings } from './findings.ts';
 import { count, counted, duration, size } from './log.ts';
 import type { Log } from './log.ts';
-import { changesInWords, pagesByLanguage, sourceInWords, toldChanges } from './print.ts';
+import { changesInWords, pagesByLanguage, sourceInWords, listedChanges } from './print.ts';
 import { countFailures, countPages } from './report.ts';
 import type { BuildReport, ReportedError, SiteChanges } from './report.ts';
 
@@ -91,7 +91,7 @@ function factsOf(
 }
 
 function changesOf(changes: SiteChanges): readonly string[] {
-  const all = toldChanges(changes);
+  const all = listedChanges(changes);
   const lines = all.slice(0, SHOWN).map(({ how, address, to }) => `- ${how} ${escaped(address)}${to ? ` → ${escaped(to)}` : ''}`);
   if (all.length > SHOWN) lines.push(`- … and ${count(all.length - SHOWN)} more`);
   return ['', `### ${initial(changesInWords(changes))}`, ...(lines.length > 0 ? ['', ...lines] : [])];

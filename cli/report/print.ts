@@ -94,7 +94,7 @@ export function ago(ms: number): string {
 }
 
 /** A URL that a build changed, as shown to people: without the site's own host. */
-export interface ToldChange {
+interface ListedChange {
   readonly how: 'added' | 'changed' | 'removed';
   readonly address: string;
   /** Where it redirects now; null if it is served, or no longer exists. */
@@ -119,9 +119,9 @@ export function changesInWords({ added, changed, removed }: SiteChanges): string
 }
 
 /** The URLs that a build changed, most significant first: added and removed ones. */
-export function toldChanges({ added, changed, removed, redirected }: SiteChanges): readonly ToldChange[] {
+export function listedChanges({ added, changed, removed, redirected }: SiteChanges): readonly ListedChange[] {
   const targets = new Map(redirected.map(({ from, to }) => [from, to]));
-  const told = (how: ToldChange['how']) => (url: string) => {
+  const told = (how: ListedChange['how']) => (url: string) => {
     const { origin } = new URL(url);
     const to = targets.get(url) ?? null;
     return { how, address: withoutOrigin(url, origin), to: to && withoutOrigin(to, origin) };
@@ -139,7 +139,7 @@ const SHOWN_CHANGES = 5;
 
 /** What the build changed for visitors. If there are many pages, those neither added nor removed are only counted. */
 function printChanges(changes: SiteChanges, log: Log): void {
-  const all = toldChanges(changes);
+  const all = listedChanges(changes);
   const shown = log.verbose || all.length <= SHOWN_CHANGES ? all : all.filter(({ how }) => how !== 'changed').slice(0, SHOWN_CHANGES);
   log.info(changesInWords(changes));
   for (const { how, address, to } of shown) {

@@ -2,7 +2,7 @@ import { lutimesSync, mkdirSync, readdirSync, rmSync, symlinkSync, truncateSync,
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tempDir } from '../../test/support/temp-dir.ts';
-import { openImages } from './kept-images.ts';
+import { openImages } from './draw-images.ts';
 
 const open = (directory: string, reasons: string[] = []) => openImages({ directory, onNotKept: (reason) => reasons.push(reason) });
 const [A, B] = ['assets/shared/a.png', 'assets/shared/b.png'];
