@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { markBlocks } from '../cli/editor/browser/mark-blocks.ts';
+import { markBlocks } from '../cli/editor/browser/bridge.ts';
 import { createRenderStory } from '../cli/editor/browser/render-story.ts';
 import type { Note, SiteData } from '../cli/editor/contract.ts';
 import { joinStories } from '../cli/site/graph.ts';

@@ -1,5 +1,6 @@
 // What the code in the editor's frame needs to know; generated at build time, read in the browser.
 import type { Locale, PageAssets, SiteInfo } from '../../templates/contract.ts';
+import type { SiteConfig } from '../config/define.ts';
 import type { SiteBasis } from '../site/graph.ts';
 import type { JudgedProblem } from '../site/problems.ts';
 import type { StorySummary } from '../site/summary.ts';
@@ -9,6 +10,21 @@ export const PREVIEW_FOLDER = '_preview/';
 /** The URLs of the data of the site, and of the seals of an hour's tickets. */
 export const SITE_DATA = `/${PREVIEW_FOLDER}site.json`;
 export const sealsOf = (hour: number) => `/${PREVIEW_FOLDER}seals/${hour}.bin`;
+
+type Region = SiteConfig['storyblok']['region'];
+
+interface EditedStory {
+  readonly region: Region;
+  readonly space: number;
+  readonly story: number;
+}
+
+/** The origin of Storyblok's editor, which in China is run by a separate company. */
+export const editorOrigin = (region: Region): string => (region === 'cn' ? 'https://app.storyblokchina.cn' : 'https://app.storyblok.com');
+
+/** The URL where a story is edited, by its id and that of its space. */
+export const editorAddress = ({ region, space, story }: EditedStory): string =>
+  `${editorOrigin(region)}/#/me/spaces/${space}/stories/0/0/${story}`;
 
 /** The size of a seal in bytes; there is one per second. */
 export const SEAL_BYTES = 8;

@@ -1,13 +1,15 @@
 import type { SiteConfig } from '../config/define.ts';
 import type { OutputFile } from '../files/output-file.ts';
 import type { Site } from '../site/site.ts';
-import { editorOrigin } from './address.ts';
+import { editorOrigin } from './contract.ts';
 import { bundleEditor } from './bundle-editor.ts';
 import { SITE_DATA } from './contract.ts';
+import type { SiteData } from './contract.ts';
 import { sealedHours, sealFiles, sealHour } from './seals.ts';
 import type { Signer } from './seals.ts';
-import { toSiteData } from './site-data.ts';
-import type { DataOptions } from './site-data.ts';
+
+/** What the data of a site contains besides the site itself. */
+type DataOptions = Pick<SiteData, 'info' | 'assets' | 'messages' | 'otherAddresses' | 'notes'>;
 
 /** What a site provides for the Visual Editor. */
 export interface Editor {
@@ -54,3 +56,22 @@ export async function createEditor({ root, config, signer, refresh = null }: Cre
     },
   };
 }
+
+// --- internal ---
+
+/** Describes a site for the editor's frame, where a story is rendered with everything that it refers to and lists. */
+function toSiteData(site: Site, options: DataOptions): SiteData {
+  // What a story's problems are found by, the frame reads from the story itself.
+  const stories = [...site.stories.values()].map(({ source: { card, ...facts } }) => ({
+    ...facts,
+    findings: [],
+    secrets: [],
+    words: NO_WORDS,
+    text: null,
+    // Last, as in a summary that an earlier build made: equal sites have equal bytes.
+    card,
+  }));
+  return { config: site.config, today: site.today, stories, ...options };
+}
+
+const NO_WORDS = { summary: '', headings: [], code: [], terms: [] };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { hourOf, isFresh, isSealed, readTicket } from './browser/ticket.ts';
+import { hourOf, isFresh, isSealed, readTicket } from './browser/gate.ts';
 import { SEAL_BYTES, SECONDS_OF_HOUR } from './contract.ts';
 import { SEALED_DAYS, sealedHours, sealFiles, sealHour, signTicket } from './seals.ts';
 

@@ -4,7 +4,7 @@ import { AcademyError } from '../report/errors.ts';
 import type { Style } from '../report/log.ts';
 import { startEmulators } from './emulators/emulators.ts';
 import type { Emulators } from './emulators/emulators.ts';
-import type { Mail } from './emulators/mail.ts';
+import type { Mail } from './emulators/auth.ts';
 import { withFirebase } from './page-config.ts';
 
 /** Firebase on this machine, as offered by `preview` and `dev`. */

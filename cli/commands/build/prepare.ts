@@ -4,7 +4,7 @@ import type { LocalPictures } from '../../assets/local-pictures.ts';
 import { findPublicFiles, publicAddresses } from '../../assets/static-files.ts';
 import type { PublicFiles } from '../../assets/static-files.ts';
 import type { SharedFacts } from '../../cache/page-keys.ts';
-import { editorAddress } from '../../editor/address.ts';
+import { editorAddress } from '../../editor/contract.ts';
 import type { Editor } from '../../editor/editor.ts';
 import { factsHash } from '../../lib/hash.ts';
 import { askedRedirects } from '../../hosting/asked-redirects.ts';

@@ -1,16 +1,12 @@
-import { announce, onAnnounced } from '../../morph/events.ts';
 import { rememberIslands } from '../../morph/islands.ts';
 import type { ServedIslands } from '../../morph/islands.ts';
 import { morphPage } from '../../morph/morph.ts';
-import { oneAtATime } from '../../morph/one-at-a-time.ts';
+import { announce, onAnnounced, oneAtATime } from '../../morph/updates.ts';
 import { messageOf } from '../../report/errors.ts';
 import type { EditorOptions, Note } from '../contract.ts';
-import { createAskWorker } from './ask-worker.ts';
-import { connectBridge } from './connect-bridge.ts';
-import { keepStory, recallStory } from './kept-story.ts';
-import { markBlocks } from './mark-blocks.ts';
+import { connectBridge, markBlocks } from './bridge.ts';
 import { createNotesList } from './notes-list.ts';
-import { showEmptyBlocks } from './show-empty-blocks.ts';
+import type { Answer, Ask, Failure } from './render-worker.ts';
 
 /** Makes the page live: shows the editor's story on each change, lists its problems, and makes blocks clickable. */
 export function edit({ origin, space, worker, refresh }: EditorOptions, served: ServedIslands): void {
@@ -23,9 +19,9 @@ export function edit({ origin, space, worker, refresh }: EditorOptions, served: 
   let fresh = true;
 
   const show = oneAtATime(async () => {
-    const asked = { story: story && markBlocks(story, space), opened, fresh };
+    const request = { story: story && markBlocks(story, space), opened, fresh };
     fresh = false;
-    const { html, notes } = await ask(asked).catch((error: unknown) => {
+    const { html, notes } = await ask(request).catch((error: unknown) => {
       list.show([failureNote(error)]);
       throw error;
     });
@@ -34,19 +30,15 @@ export function edit({ origin, space, worker, refresh }: EditorOptions, served: 
     list.show(notes);
   });
 
-  /** From now on, the page shows what is saved. */
-  const letGo = () => {
-    story = null;
-    keep(null);
-  };
-
   const onSaved = async (storyId: number | string | undefined) => {
     if (refresh) {
       const saved = story;
       // Once content has been fetched again, the server updates its open pages, including this one.
       const { ok } = await fetch(`${refresh}?${new URLSearchParams({ story: String(storyId ?? '') })}`, { method: 'POST' });
-      if (ok && saved === story && isOf(storyId, saved)) letGo();
-      return;
+      if (!ok || saved !== story || !isOf(storyId, saved)) return;
+      // From now on, the page shows what is saved.
+      story = null;
+      return store(null);
     }
     // Only the editor has the content of stories: before it has sent this one, there is only the page.
     if (!story) return location.reload();
@@ -55,11 +47,10 @@ export function edit({ origin, space, worker, refresh }: EditorOptions, served: 
   };
 
   announce('academy:edited');
-  showEmptyBlocks();
   const bridge = connectBridge(origin);
   bridge.on('input', (event) => {
     story = event.story;
-    keepSoon(event.story);
+    storeSoon(event.story);
     show();
   });
   bridge.on(['change', 'published'], ({ storyId }) => void onSaved(storyId).catch(reportError));
@@ -70,9 +61,9 @@ export function edit({ origin, space, worker, refresh }: EditorOptions, served: 
     fresh = true;
     show();
   });
-  onAnnounced('academy:reload', () => story && keep(story));
+  onAnnounced('academy:reload', () => story && store(story));
   // A link within the page leads to another history entry.
-  addEventListener('hashchange', () => keep(story));
+  addEventListener('hashchange', () => store(story));
   show();
 }
 
@@ -89,15 +80,64 @@ const failureNote = (error: unknown): Note => ({
   blocks: [],
 });
 
+/**
+ * Asks the worker, one request at a time. It is started with the first request, and another one after it has failed, for example because its script
+ * could not be loaded.
+ */
+function createAskWorker(address: string): (ask: Ask) => Promise<Answer> {
+  let running: Worker | null = null;
+  return (ask) =>
+    new Promise<Answer>((resolve, reject) => {
+      const worker = (running ??= new Worker(address));
+      const answered = new AbortController();
+      const once = { signal: answered.signal };
+      worker.addEventListener(
+        'error',
+        () => {
+          answered.abort();
+          worker.terminate();
+          running = null;
+          reject(new Error(`${address} could not be run.`));
+        },
+        once,
+      );
+      worker.addEventListener(
+        'message',
+        ({ data }: MessageEvent<Answer | Failure>) => {
+          answered.abort();
+          if ('error' in data) reject(new Error(data.error));
+          else resolve(data);
+        },
+        once,
+      );
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other origin
+      worker.postMessage(ask);
+    });
+}
+
 /** Debounced: browsers reject history updates on every keystroke, and those while the page is unloading. */
-function keepSoon(story: object): void {
-  clearTimeout(keeping);
-  keeping = setTimeout(() => keepStory(story), 300);
+function storeSoon(story: object): void {
+  clearTimeout(storing);
+  storing = setTimeout(() => store(story), 300);
 }
 
-function keep(story: object | null): void {
-  clearTimeout(keeping);
-  keepStory(story);
+/**
+ * Preserves the last edited story when the frame reloads, in the frame's own history entry: that also works in browsers that block storage in
+ * cross-site frames, and is gone when the editor opens the story again. Null removes it.
+ */
+function store(story: object | null): void {
+  clearTimeout(storing);
+  history.replaceState(story && { [KEY]: story }, '');
 }
 
-let keeping: ReturnType<typeof setTimeout> | undefined;
+let storing: ReturnType<typeof setTimeout> | undefined;
+
+function recallStory(): object | null {
+  const state: unknown = history.state;
+  return isStored(state) ? state[KEY] : null;
+}
+
+const KEY = 'academyStory';
+
+const isStored = (state: unknown): state is Readonly<Record<typeof KEY, object>> =>
+  typeof state === 'object' && state !== null && KEY in state;

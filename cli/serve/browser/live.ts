@@ -1,9 +1,7 @@
 // The script of every page in development: shows saved changes, errors, and what the page is made of.
-import { announce } from '../../morph/events.ts';
 import { rememberIslands, servedIslands } from '../../morph/islands.ts';
-import { morphPage } from '../../morph/morph.ts';
-import { oneAtATime } from '../../morph/one-at-a-time.ts';
-import { swapStyles } from '../../morph/styles.ts';
+import { morphPage, swapStyles } from '../../morph/morph.ts';
+import { announce, oneAtATime } from '../../morph/updates.ts';
 import { BASE, ERROR_MARK, LIVE } from './contract.ts';
 import type { LiveMessage } from './contract.ts';
 import { createOverlay } from './overlay.ts';

@@ -1,7 +1,7 @@
-import { onAnnounced } from '../../morph/events.ts';
 import { OPEN } from './contract.ts';
 import type { Fault } from './contract.ts';
 import { createHost, element, link } from '../../morph/element.ts';
+import { onAnnounced } from '../../morph/updates.ts';
 
 const DISMISSED = 'academy.dismissed';
 

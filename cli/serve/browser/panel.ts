@@ -1,7 +1,7 @@
-import { onAnnounced } from '../../morph/events.ts';
 import { BASE } from './contract.ts';
 import type { PanelFacts } from './contract.ts';
 import { createHost, element, link } from '../../morph/element.ts';
+import { onAnnounced } from '../../morph/updates.ts';
 
 /** A button that opens a panel about what the page is made of; so does the key `?` unless text is being typed. */
 export function createPanel(): void {

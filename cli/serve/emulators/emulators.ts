@@ -6,13 +6,11 @@ import type { PublicFirebase } from '../../../islands/config.ts';
 import { AcademyError } from '../../report/errors.ts';
 import { emulatorsNotInstalled } from '../../report/errors/firebase.ts';
 import { listen } from '../listen.ts';
-import { askEmulator } from './ask-emulator.ts';
-import { findFirestore } from './find-firestore.ts';
-import { startFirestore } from './firestore.ts';
+import { announceMails, createAuthEmulator, fetchMails } from './auth.ts';
+import type { Mail } from './auth.ts';
+import { findFirestore, startFirestore, withoutFirestore } from './firestore.ts';
 import type { FirestoreEmulator } from './firestore.ts';
-import { announceMails, fetchMails } from './mail.ts';
-import type { Mail } from './mail.ts';
-import { withoutFirestore } from './without-firestore.ts';
+import { askEmulator } from './requests.ts';
 
 /** Firebase on this machine, for trying things out and for tests. Nothing is kept after it is closed. */
 export interface Emulators {
@@ -56,7 +54,6 @@ export async function startEmulators({ root, env, onMail = () => {} }: EmulatorO
     return firestore;
   };
   const openAuth = async () => {
-    const { createAuthEmulator } = await import('./auth.ts');
     let origin = '';
     const emulator = await createAuthEmulator(PROJECT).catch(rethrowMissing);
     origin = await serve(announceMails(emulator, () => fetchMails(origin, PROJECT), onMail));

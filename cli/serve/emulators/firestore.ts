@@ -1,13 +1,32 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { delimiter, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { EmulatorEnv } from '../../config/env.ts';
 import { AcademyError, messageOf } from '../../report/errors.ts';
-import { askEmulator } from './ask-emulator.ts';
 import { firestoreNotStarted, rulesNotRead, rulesNotValid } from '../../report/errors/firebase.ts';
+import { askEmulator } from './requests.ts';
+
+/** How to start the Firestore emulator on this machine, or what is missing. */
+export type FoundFirestore = { readonly java: string; readonly jar: string } | { readonly missing: string };
+
+/** Looks for the emulator: `FIRESTORE_EMULATOR_JAR`, the Google Cloud SDK's, or the one installed by `firebase setup:emulators:firestore`. */
+export function findFirestore(env: EmulatorEnv): FoundFirestore {
+  const jar = env.firestoreJar ?? sdkJar(env.path) ?? cachedJar(env.toolsCache);
+  if (!jar)
+    return {
+      missing: 'The Firestore emulator is not installed: run `npx firebase setup:emulators:firestore`, or install the one of gcloud.',
+    };
+  if (!existsSync(jar)) return { missing: `FIRESTORE_EMULATOR_JAR points to ${jar}, which does not exist.` };
+  const java = onPath(env.path, ['java', 'java.exe']);
+  if (!java) return { missing: 'The Firestore emulator needs Java, which is not installed: install a JRE (17 or newer).' };
+  return { java, jar };
+}
 
 export interface FirestoreEmulator {
   /** `http://127.0.0.1:8080` */
@@ -53,7 +72,39 @@ export async function startFirestore({ java, jar, project, rules }: Options): Pr
   }
 }
 
+/** Stands in for a missing Firestore emulator, responding like the service when it is unavailable. */
+export function withoutFirestore(reason: string): RequestListener {
+  const body = JSON.stringify({ error: { code: 503, status: 'UNAVAILABLE', message: reason } });
+  return (request, response) => {
+    const cors = {
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': request.headers['access-control-request-headers'] ?? '*',
+    };
+    if (request.method === 'OPTIONS') return void response.writeHead(204, { ...cors, 'access-control-allow-methods': '*' }).end();
+    response.writeHead(503, { ...cors, 'content-type': 'application/json' }).end(body);
+  };
+}
+
 // --- internal ---
+
+function sdkJar(path: string): string | null {
+  const gcloud = onPath(path, ['gcloud', 'gcloud.cmd']);
+  if (!gcloud) return null;
+  const jar = join(dirname(dirname(realpathSync(gcloud))), 'platform', 'cloud-firestore-emulator', 'cloud-firestore-emulator.jar');
+  return existsSync(jar) ? jar : null;
+}
+
+function cachedJar(folder: string): string | null {
+  if (!existsSync(folder)) return null;
+  const jars = readdirSync(folder).filter((name) => /^cloud-firestore-emulator-v.*\.jar$/.test(name));
+  const newest = jars.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1);
+  return newest ? join(folder, newest) : null;
+}
+
+function onPath(path: string, names: readonly string[]): string | null {
+  const candidates = path.split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+  return candidates.find((file) => existsSync(file)) ?? null;
+}
 
 const MAIN = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 const READY = 'Dev App Server is now running';

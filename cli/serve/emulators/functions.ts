@@ -5,7 +5,7 @@ import { trustEmulatorTokens } from '../../config/env.ts';
 import { memoryAttempts } from '../../../functions/src/memory-attempts.ts';
 import { memorySubscribers } from '../../../functions/src/memory-subscribers.ts';
 import { LOCAL_ORIGINS } from '../../../functions/src/origins.ts';
-import { SUBSCRIBERS_PATH } from './paths.ts';
+import { SUBSCRIBERS_PATH } from './requests.ts';
 
 /** Serves the callable functions under the URLs of the emulator suite, keeping subscribers in memory. */
 export async function createFunctionsEmulator(project: string): Promise<RequestListener> {

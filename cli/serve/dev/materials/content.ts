@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path';
 import type { SiteConfig } from '../../../config/define.ts';
 import type { Env } from '../../../config/env.ts';
-import { editorAddress } from '../../../editor/address.ts';
+import { editorAddress } from '../../../editor/contract.ts';
 import { AcademyError } from '../../../report/errors.ts';
 import { storiesOf } from '../../../site/story/story-lines.ts';
 import type { Entry } from '../../../storyblok/datasource.ts';

@@ -6,6 +6,12 @@ interface EmulatorAnswer<T> {
   readonly data: T;
 }
 
+/** Where a password policy is read (`GET`) and, in an emulator only, changed (`PUT`). */
+export const POLICY_PATH = '/identitytoolkit.googleapis.com/v2/passwordPolicy';
+
+/** Where subscribers are read (`GET`) and deleted (`DELETE`), in an emulator only. */
+export const SUBSCRIBERS_PATH = '/emulator/v1/subscribers';
+
 /** Requests JSON from an emulator, which has half a minute to answer: the first request may wait until it is warm. */
 export function askEmulator<T>(url: string, init: RequestInit = {}): Promise<EmulatorAnswer<T>> {
   return withTimeout(PATIENCE_MS, new AbortController().signal, async (signal) => {

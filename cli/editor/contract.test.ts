@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editorAddress } from './address.ts';
+import { editorAddress } from './contract.ts';
 
 test.each([
   ['eu', 'https://app.storyblok.com/#/me/spaces/7/stories/0/0/12'],

@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tempDir } from '../../../test/support/temp-dir.ts';
-import { findFirestore } from './find-firestore.ts';
+import { findFirestore } from './firestore.ts';
 
 /** A machine that has these files; programs are found in `bin`. */
 function aMachine(...files: readonly string[]) {

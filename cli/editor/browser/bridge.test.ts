@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markBlocks } from './browser/mark-blocks.ts';
+import { markBlocks } from './bridge.ts';
 
 const markOf = (uid: string) => `<!--#storyblok#{"name":"hero","space":"1","uid":"${uid}","id":"7"}-->`;
 const marksOf = (...body: readonly object[]) => {
