@@ -11,6 +11,10 @@ export const PREVIEW_FOLDER = '_preview/';
 export const SITE_DATA = `/${PREVIEW_FOLDER}site.json`;
 export const sealsOf = (hour: number) => `/${PREVIEW_FOLDER}seals/${hour}.bin`;
 
+/** The size of a seal in bytes; there is one per second. */
+export const SEAL_BYTES = 8;
+export const SECONDS_OF_HOUR = 3600;
+
 type Region = SiteConfig['storyblok']['region'];
 
 interface EditedStory {
@@ -25,10 +29,6 @@ export const editorOrigin = (region: Region): string => (region === 'cn' ? 'http
 /** The URL where a story is edited, by its id and that of its space. */
 export const editorAddress = ({ region, space, story }: EditedStory): string =>
   `${editorOrigin(region)}/#/me/spaces/${space}/stories/0/0/${story}`;
-
-/** The size of a seal in bytes; there is one per second. */
-export const SEAL_BYTES = 8;
-export const SECONDS_OF_HOUR = 3600;
 
 /** Everything that a story may be shown with: the space, without the content that only the stories' own pages show. */
 export interface SiteData extends SiteBasis {

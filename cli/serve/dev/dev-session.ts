@@ -10,17 +10,16 @@ import { ReadsError } from '../../site/summary.ts';
 import { outputPath, prefixesOf, toAddress } from '../../site/url.ts';
 import type { LiveMessage, PanelFacts } from '../browser/contract.ts';
 import { createReactions } from './changes/reactions.ts';
-import { createContentRenewal } from './changes/renew-content.ts';
-import { createSiteNotes } from './changes/site-notes.ts';
+import { createContentRenewal, createSiteNotes } from './changes/renew-content.ts';
 import type { Changes, Source } from './changes/watch.ts';
-import { toFault } from './faults.ts';
-import { createFaultBoard } from './faults/board.ts';
+import { createFaultBoard, toFault } from './diagnostics.ts';
 import { createMaterials } from './materials.ts';
 import type { Materials } from './materials.ts';
 import type { ContentSource } from './materials/content.ts';
 import { allProblems } from './pages/dev-problems.ts';
 import { createFinder } from './pages/find-file.ts';
 import { renderPage } from './pages/render-page.ts';
+import type { Refresh } from './server/endpoints.ts';
 import { createLiveChannel } from './server/live-channel.ts';
 import type { LiveChannel } from './server/live-channel.ts';
 import type { Terminal } from './terminal.ts';
@@ -40,8 +39,8 @@ export interface DevSession {
   facts(url: string): Promise<PanelFacts | null>;
   /** Rebuilds what was saved and updates the open pages. */
   react(changes: Changes): Promise<void>;
-  /** Fetches content again, only one story if nothing else changed, and updates the open pages; returns whether that worked. */
-  refresh(story?: { readonly id: string }): Promise<boolean>;
+  /** Fetches content again, and updates the open pages. */
+  readonly refresh: Refresh;
   /** All problems of the content; empty if they cannot be determined, which the terminal reports. */
   problems(): Promise<readonly JudgedProblem[]>;
   close(): Promise<void>;
@@ -103,7 +102,7 @@ export function createDevSession(options: SessionOptions): DevSession {
     await editor.latest().catch(refreshEditor);
     return true;
   };
-  const refresh: DevSession['refresh'] = async (story) => {
+  const refresh: Refresh = async (story) => {
     let isFetched = false;
     await timed('content', async () => {
       const isAlone = story !== undefined && (await renewal.one(story.id));

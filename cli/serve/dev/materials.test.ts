@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ROOT } from '../../../test/support/academy.ts';
-import { createFaultBoard } from './faults/board.ts';
+import { createFaultBoard } from './diagnostics.ts';
 import { createMaterials } from './materials.ts';
 import { createContentSource } from './materials/content.ts';
 

@@ -10,19 +10,17 @@ import { localDirectory } from '../../storyblok/open-space.ts';
 import { openLocalFirebase } from '../firebase.ts';
 import type { LocalFirebase } from '../firebase.ts';
 import { listen } from '../listen.ts';
-import { wordsOfSkipped } from './changes/site-notes.ts';
+import { wordsOfSkipped } from './changes/renew-content.ts';
 import { watchSources } from './changes/watch.ts';
 import { createDevSession } from './dev-session.ts';
 import type { DevSession } from './dev-session.ts';
-import { keyHelp, readKeys } from './keys.ts';
-import type { Key, KeyInput } from './keys.ts';
+import { createLiveScript } from './materials/bundles.ts';
 import { createContentSource } from './materials/content.ts';
 import type { DevContent } from './materials/content.ts';
-import { createBrowserScripts } from './server/browser-scripts.ts';
 import { loadCertificate } from './server/certificate.ts';
-import { serveDev } from './server/dev-server.ts';
-import { createTerminal } from './terminal.ts';
-import type { Terminal } from './terminal.ts';
+import { serveDev } from './server/server.ts';
+import { createTerminal, keyHelp, readKeys } from './terminal.ts';
+import type { Key, KeyInput, Terminal } from './terminal.ts';
 
 interface DevOptions {
   readonly root: string;
@@ -97,22 +95,14 @@ export async function startDev(options: DevOptions): Promise<Dev> {
     onRules: async () => firebase?.reloadRules(),
     emulators: () => firebase?.config ?? null,
   });
-  const scripts = createBrowserScripts(root);
+  const liveScript = createLiveScript(root);
   const answer = serveDev({
     root,
-    find: session.find,
-    redirect: session.redirect,
-    prefixes: session.prefixes,
-    facts: session.facts,
-    channel: session.channel,
-    scripts,
-    decorate: (html) => firebase?.decorate(html) ?? html,
-    firebase: async () => firebase?.config ?? (await session.siteFirebase()),
-    editorOrigin: session.editorOrigin,
-    refresh: session.refresh,
+    session,
+    liveScript: liveScript.text,
+    emulators: () => firebase,
     hosts: [host, ...hosts],
     webhookSecret,
-    onNotice: ({ action, storyId }) => void session.refresh(storyId && action === 'published' ? { id: storyId } : undefined),
     onBug: terminal.bug,
   });
   server.on('request', answer);
@@ -156,7 +146,7 @@ export async function startDev(options: DevOptions): Promise<Dev> {
       reading.close();
       await watcher.close();
       await session.close();
-      await scripts.dispose();
+      await liveScript.dispose();
       server.close();
       server.closeAllConnections();
       await starting;

@@ -5,7 +5,7 @@ import { ROOT } from '../../../../test/support/academy.ts';
 import { aConfig } from '../../../../test/support/builders.ts';
 import { copyProject } from '../../../../test/support/copy-project.ts';
 import { tempDir } from '../../../../test/support/temp-dir.ts';
-import { toFault } from '../faults.ts';
+import { toFault } from '../diagnostics.ts';
 import { createBundles } from './bundles.ts';
 
 /** A copy of the project in which packages can be installed. */

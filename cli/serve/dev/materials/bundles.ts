@@ -1,14 +1,16 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { context } from 'esbuild';
+import type { BuildContext, BuildOptions, BuildResult } from 'esbuild';
 import { islandsBuild, toIslandBundle } from '../../../assets/islands.ts';
 import type { IslandBundle } from '../../../assets/islands.ts';
 import { stylesBuild, toStyleBundle } from '../../../assets/styles.ts';
 import type { StyleBundle } from '../../../assets/styles.ts';
+import { BROWSERS } from '../../../lib/bundling.ts';
 import type { SiteConfig } from '../../../config/define.ts';
 import type { Templates } from '../../../render/bundle-templates.ts';
 import { templatesBuild } from '../../../render/templates-build.ts';
 import { toTemplates } from '../../../site/to-templates.ts';
 import type { TemplateBundle } from '../../../site/to-templates.ts';
-import { createRebuilder } from '../rebuilder.ts';
 import { evaluate } from './evaluate.ts';
 import type { Evaluated } from './evaluate.ts';
 
@@ -61,6 +63,22 @@ export function createBundles(root: string, islandOptions: () => Promise<SiteCon
   };
 }
 
+/** The script of open pages; it is bundled when the server starts, and is never in a published site. */
+export function createLiveScript(root: string): { readonly text: Promise<string>; dispose(): Promise<void> } {
+  const { rebuild, dispose } = createRebuilder(async () => ({
+    entryPoints: [join(root, 'cli', 'serve', 'browser', 'live.ts')],
+    bundle: true,
+    format: 'esm',
+    platform: 'browser',
+    target: BROWSERS,
+    write: false,
+    sourcemap: 'inline',
+    logLevel: 'silent',
+    absWorkingDir: root,
+  }));
+  return { text: rebuild().then(({ outputFiles }) => outputFiles?.[0]?.text ?? ''), dispose };
+}
+
 // --- internal ---
 
 /**
@@ -68,3 +86,40 @@ export function createBundles(root: string, islandOptions: () => Promise<SiteCon
  * them, and only once.
  */
 const LOADED_ONCE = ['preact', 'preact-render-to-string', 'prism-code-editor'];
+
+/** A bundle that is rebuilt repeatedly, each time only from what changed. */
+interface Rebuilder {
+  /** Builds the bundle; rejects with esbuild's errors. */
+  rebuild(): Promise<BuildResult>;
+  /** Whether the bundle contains a file (absolute); true for any while there is no bundle, since the file may be the reason. */
+  isMadeFrom(file: string): boolean;
+  dispose(): Promise<void>;
+}
+
+/** Keeps esbuild's state between builds as long as the options stay the same: a new file among the entry points takes a new context. */
+function createRebuilder(describe: () => Promise<BuildOptions>): Rebuilder {
+  let current: { readonly key: string; readonly context: BuildContext } | null = null;
+  let sources: ReadonlySet<string> | null = null;
+  let isDisposed = false;
+  return {
+    async rebuild() {
+      sources = null;
+      const options = await describe();
+      if (isDisposed) throw new Error('a bundle was asked for after the server was stopped');
+      const key = JSON.stringify(options);
+      if (current?.key !== key) {
+        await current?.context.dispose();
+        current = { key, context: await context({ ...options, metafile: true }) };
+      }
+      const result = await current.context.rebuild();
+      const { absWorkingDir = '' } = options;
+      sources = new Set(Object.keys(result.metafile?.inputs ?? {}).map((path) => resolve(absWorkingDir, path)));
+      return result;
+    },
+    isMadeFrom: (file) => sources?.has(file) ?? true,
+    async dispose() {
+      isDisposed = true;
+      await current?.context.dispose();
+    },
+  };
+}

@@ -5,21 +5,13 @@ import { compileFunction } from 'node:vm';
 import { PAGE_MS, withinTime } from '../../../render/within-time.ts';
 import { AcademyError, messageOf } from '../../../report/errors.ts';
 import { positionsIn, stackOf } from '../../../lib/thrown-at.ts';
+import type { SourcePlace } from '../source-places.ts';
 
 /** A bundle loaded from memory. */
 export interface Evaluated {
   readonly exports: unknown;
   /** Where in the sources an error was thrown whose stack goes through the bundle; null if it does not. */
   whereThrown(error: unknown): SourcePlace | null;
-}
-
-export interface SourcePlace {
-  /** Absolute. */
-  readonly file: string;
-  /** 1-based. */
-  readonly line: number;
-  /** 0-based. */
-  readonly column: number;
 }
 
 /** What a bundle threw while loading. */

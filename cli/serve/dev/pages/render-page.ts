@@ -5,7 +5,7 @@ import { PAGE_MS, withinTime } from '../../../render/within-time.ts';
 import type { Page } from '../../../site/routes.ts';
 import { ReadsError } from '../../../site/summary.ts';
 import type { Fault, PanelFacts, StoryName } from '../../browser/contract.ts';
-import { problemFault, toFault } from '../faults.ts';
+import { problemFault, toFault } from '../diagnostics.ts';
 import type { Materials } from '../materials.ts';
 import { problemsOf } from './dev-problems.ts';
 import { propsOf, renderProps } from './dev-site.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Fault } from '../../browser/contract.ts';
-import { createFaultBoard } from './board.ts';
+import type { Fault } from '../browser/contract.ts';
+import { createFaultBoard } from './diagnostics.ts';
 
 const fault = (id: string, kind: Fault['kind'] = 'error'): Fault => ({
   id,

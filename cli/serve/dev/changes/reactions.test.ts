@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tempDir } from '../../../../test/support/temp-dir.ts';
-import { idleCode } from './idle-code.ts';
+import { idleCode } from './reactions.ts';
 
 const notesOn = (source: string) => {
   const root = tempDir({ 'templates/a.tsx': source, 'templates/a.test.tsx': source, 'islands/a/index.tsx': source });

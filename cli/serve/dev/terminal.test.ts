@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import { readKeys } from './keys.ts';
+import { readKeys } from './terminal.ts';
 
 /** A terminal whose keys are pressed by writing to it. */
 function aTerminal() {
