@@ -16,8 +16,8 @@ export const LIVE = `${BASE}/live.js`;
 export const ERROR_MARK = 'data-academy-error';
 
 /** An error or problem as shown over the page. */
-export interface Fault {
-  /** Stable for the same fault, so that a dismissed one stays dismissed. */
+export interface Diagnostic {
+  /** Stable for the same diagnostic, so that a dismissed one stays dismissed. */
   readonly id: string;
   /** An error prevents a page from being rendered; a problem is a finding about content. */
   readonly kind: 'error' | 'problem';
@@ -51,8 +51,8 @@ export type LiveMessage =
   | { readonly type: 'crowded' }
   /** Scripts changed, so the page has to be reloaded. */
   | { readonly type: 'reload' }
-  /** All current faults of this page. */
-  | { readonly type: 'faults'; readonly faults: readonly Fault[] };
+  /** All current diagnostics of this page. */
+  | { readonly type: 'diagnostics'; readonly diagnostics: readonly Diagnostic[] };
 
 /** What the panel shows of a page besides what its document contains. */
 export interface PanelFacts {

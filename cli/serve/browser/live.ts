@@ -34,7 +34,7 @@ function listen(): EventSource {
 }
 
 function react(message: LiveMessage): void {
-  if (message.type === 'faults') return overlay.show(message.faults);
+  if (message.type === 'diagnostics') return overlay.show(message.diagnostics);
   if (message.type === 'styles') return restyle(message.href);
   if (message.type === 'editor') return changeEditor(message.script);
   if (message.type === 'crowded') return document.hidden ? source.close() : undefined;

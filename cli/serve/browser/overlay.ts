@@ -1,20 +1,20 @@
 import { OPEN } from './contract.ts';
-import type { Fault } from './contract.ts';
+import type { Diagnostic } from './contract.ts';
 import { createHost, element, link } from '../../morph/element.ts';
 import { onAnnounced } from '../../morph/updates.ts';
 
 const DISMISSED = 'academy.dismissed';
 
-/** Shows faults over the page; while it is edited in Storyblok, only errors. */
+/** Shows diagnostics over the page; while it is edited in Storyblok, only errors. */
 export interface Overlay {
-  show(faults: readonly Fault[]): void;
+  show(diagnostics: readonly Diagnostic[]): void;
 }
 
-/** An overlay that exists only while there are faults; a dismissed one stays hidden until the fault changes. */
+/** An overlay that exists only while there are diagnostics; a dismissed one stays hidden until the diagnostic changes. */
 export function createOverlay(): Overlay {
   const shadow = createHost('academy-overlay', STYLES);
-  let shown: readonly Fault[] = [];
-  let latest: readonly Fault[] = [];
+  let shown: readonly Diagnostic[] = [];
+  let latest: readonly Diagnostic[] = [];
   let isEdited = false;
   onAnnounced('academy:edited', () => {
     isEdited = true;
@@ -30,32 +30,32 @@ export function createOverlay(): Overlay {
   };
   addEventListener('keydown', onKey);
 
-  function render(faults: readonly Fault[]): void {
-    shown = faults;
-    shadow.replaceChildren(...(faults.length > 0 ? [toDialog(faults, dismiss)] : []));
+  function render(all: readonly Diagnostic[]): void {
+    shown = all;
+    shadow.replaceChildren(...(all.length > 0 ? [toDialog(all, dismiss)] : []));
   }
-  function show(faults: readonly Fault[]): void {
-    latest = faults;
+  function show(all: readonly Diagnostic[]): void {
+    latest = all;
     const dismissed = recall();
-    // A fixed fault may be shown again if it comes back.
-    remember([...dismissed].filter((id) => faults.some((fault) => fault.id === id)));
-    render(faults.filter(({ id, kind }) => !dismissed.has(id) && !(isEdited && kind === 'problem')));
+    // A fixed diagnostic may be shown again if it comes back.
+    remember([...dismissed].filter((id) => all.some((one) => one.id === id)));
+    render(all.filter(({ id, kind }) => !dismissed.has(id) && !(isEdited && kind === 'problem')));
   }
   return { show };
 }
 
 // --- internal ---
 
-function toDialog(faults: readonly Fault[], dismiss: () => void): HTMLElement {
-  const isError = faults.some(({ kind }) => kind === 'error');
+function toDialog(all: readonly Diagnostic[], dismiss: () => void): HTMLElement {
+  const isError = all.some(({ kind }) => kind === 'error');
   return element(
     'section',
     { class: isError ? 'box error' : 'box', role: 'alertdialog', 'aria-label': isError ? 'Error' : 'Problems', tabindex: '-1' },
-    [element('button', { class: 'close', type: 'button', onclick: dismiss }, ['Dismiss (Esc)']), ...faults.map(toArticle)],
+    [element('button', { class: 'close', type: 'button', onclick: dismiss }, ['Dismiss (Esc)']), ...all.map(toArticle)],
   );
 }
 
-function toArticle({ kind, title, message, hint, place, frame, story, block }: Fault): HTMLElement {
+function toArticle({ kind, title, message, hint, place, frame, story, block }: Diagnostic): HTMLElement {
   return element('article', { 'data-kind': kind }, [
     element('h2', {}, [title]),
     place ? toPlace(place) : null,

@@ -12,7 +12,7 @@ import type { LiveMessage, PanelFacts } from '../browser/contract.ts';
 import { createReactions } from './changes/reactions.ts';
 import { createContentRenewal, createSiteNotes } from './changes/renew-content.ts';
 import type { Changes, Source } from './changes/watch.ts';
-import { createFaultBoard, toFault } from './diagnostics.ts';
+import { createDiagnostics, toDiagnostic } from './diagnostics.ts';
 import { createMaterials } from './materials.ts';
 import type { Materials } from './materials.ts';
 import type { ContentSource } from './materials/content.ts';
@@ -65,16 +65,20 @@ interface SessionOptions {
 /** Starts loading everything that pages are made from, without waiting for it. */
 export function createDevSession(options: SessionOptions): DevSession {
   const { root, previewToken, source, moment, terminal, onConfigFiles, onRules, emulators } = options;
-  const board = createFaultBoard({ onError: terminal.fault, onMended: terminal.mended, onChange: () => channel.tellFaults() });
+  const diagnostics = createDiagnostics({
+    onError: terminal.diagnostic,
+    onMended: terminal.mended,
+    onChange: () => channel.tellDiagnostics(),
+  });
   /** The latest editor script announced to pages. */
   let newest: LiveMessage | null = null;
-  const channel = createLiveChannel({ faultsOf: (url) => board.of(url), greeting: () => (newest ? [newest] : []) });
-  const materials = createMaterials({ root, previewToken, source, board, moment, onConfigFiles });
+  const channel = createLiveChannel({ diagnosticsOf: (url) => diagnostics.of(url), greeting: () => (newest ? [newest] : []) });
+  const materials = createMaterials({ root, previewToken, source, diagnostics, moment, onConfigFiles });
   const { config, messages, templates, editor, styles, islands, statics, content, site } = materials;
   for (const part of [templates, editor, styles, islands, statics, messages, site]) void part.reload();
 
   const update = () => {
-    board.keepPages(channel.urls());
+    diagnostics.keepPages(channel.urls());
     channel.tell({ type: 'update' });
   };
   // Running work has to finish before the server stops, because it may be bundling.
@@ -125,11 +129,11 @@ export function createDevSession(options: SessionOptions): DevSession {
   return {
     channel,
     materials,
-    find: createFinder({ root, materials, board, emulators, onPage: terminal.page, onUnready: () => void repeatFirstFetch() }),
+    find: createFinder({ root, materials, diagnostics, emulators, onPage: terminal.page, onUnready: () => void repeatFirstFetch() }),
     redirect: (pathname) =>
       site.get().then(
         ({ redirects }) => redirects.get(toAddress(pathname)) ?? null,
-        // The board shows why there is no site.
+        // The overlay shows why there is no site.
         () => null,
       ),
     prefixes: () => configOr(config, ({ locales }) => prefixesOf(locales), []),
@@ -137,11 +141,11 @@ export function createDevSession(options: SessionOptions): DevSession {
     editorOrigin: () =>
       editor.get().then(
         (made) => made?.origin ?? null,
-        // The board shows why.
+        // The overlay shows why.
         () => null,
       ),
     async facts(url) {
-      // The board shows what is missing.
+      // The overlay shows what is missing.
       if (!(await materials.isReady())) return null;
       const linked = await site.get();
       const address = toAddress(url);
@@ -176,7 +180,7 @@ export function createDevSession(options: SessionOptions): DevSession {
       } catch (error) {
         if (!(error instanceof ReadsError || error instanceof AcademyError)) throw error;
         const place = loaded.value.whereThrown(error.cause);
-        terminal.fault(toFault(error, { root, title: 'The content could not be checked', place }));
+        terminal.diagnostic(toDiagnostic(error, { root, title: 'The content could not be checked', place }));
         return [];
       }
     },
@@ -193,7 +197,7 @@ export function createDevSession(options: SessionOptions): DevSession {
 /** The sources of the script with which stories are edited. */
 const OF_EDITOR: ReadonlySet<Source> = new Set(['config', 'templates', 'islands', 'packages']);
 
-// The board shows what is wrong with it; without languages there is one not-found page.
+// The overlay shows what is wrong with it; without languages there is one not-found page.
 async function configOr<T>(config: Materials['config'], read: (known: SiteConfig) => T, otherwise: T): Promise<T> {
   try {
     return read(await config.get());
@@ -216,7 +220,7 @@ async function tellStyles({ styles }: Materials, channel: LiveChannel): Promise<
   try {
     channel.tell({ type: 'styles', href: `/${(await styles.get()).stylesheet.path}` });
   } catch {
-    // No styles were ever bundled, as the board shows.
+    // No styles were ever bundled, as the overlay shows.
   }
 }
 

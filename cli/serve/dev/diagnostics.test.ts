@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Fault } from '../browser/contract.ts';
-import { createFaultBoard } from './diagnostics.ts';
+import type { Diagnostic } from '../browser/contract.ts';
+import { createDiagnostics } from './diagnostics.ts';
 
-const fault = (id: string, kind: Fault['kind'] = 'error'): Fault => ({
+const diagnostic = (id: string, kind: Diagnostic['kind'] = 'error'): Diagnostic => ({
   id,
   kind,
   title: id,
@@ -14,39 +14,39 @@ const fault = (id: string, kind: Fault['kind'] = 'error'): Fault => ({
   block: null,
 });
 
-function aBoard() {
+function someDiagnostics() {
   const heard: string[] = [];
-  const board = createFaultBoard({ onError: ({ id }) => heard.push(id), onMended: () => heard.push('mended'), onChange: () => {} });
-  const of = (url: string) => board.of(url).map(({ id }) => id);
-  return { board, heard, of };
+  const diagnostics = createDiagnostics({ onError: ({ id }) => heard.push(id), onMended: () => heard.push('mended'), onChange: () => {} });
+  const of = (url: string) => diagnostics.of(url).map(({ id }) => id);
+  return { diagnostics, heard, of };
 }
 
-test('a page has the faults of all pages and its own', () => {
-  const { board, of } = aBoard();
-  board.set('styles', fault('styles'));
-  board.setPage('/a', [fault('a'), fault('story', 'problem')]);
+test('a page has the diagnostics of all pages and its own', () => {
+  const { diagnostics, of } = someDiagnostics();
+  diagnostics.set('styles', diagnostic('styles'));
+  diagnostics.setPage('/a', [diagnostic('a'), diagnostic('story', 'problem')]);
   expect(of('/a')).toEqual(['styles', 'a', 'story']);
   expect(of('/b')).toEqual(['styles']);
 });
 
 test('an error is reported once, as is mending the last one, and content problems are not reported', () => {
-  const { board, heard } = aBoard();
-  board.setPage('/a', [fault('story', 'problem')]);
-  board.set('styles', fault('styles'));
-  board.set('styles', fault('styles'));
-  board.setPage('/a', [fault('a')]);
-  board.set('styles', null);
-  board.setPage('/a', []);
+  const { diagnostics, heard } = someDiagnostics();
+  diagnostics.setPage('/a', [diagnostic('story', 'problem')]);
+  diagnostics.set('styles', diagnostic('styles'));
+  diagnostics.set('styles', diagnostic('styles'));
+  diagnostics.setPage('/a', [diagnostic('a')]);
+  diagnostics.set('styles', null);
+  diagnostics.setPage('/a', []);
   expect(heard).toEqual(['styles', 'a', 'mended']);
 });
 
-test('the faults of pages that are no longer open are forgotten, which is not reported as mending', () => {
-  const { board, heard, of } = aBoard();
-  board.setPage('/a', [fault('a')]);
-  board.setPage('/b', [fault('b')]);
-  board.keepPages(new Set(['/b']));
+test('the diagnostics of pages that are no longer open are forgotten, which is not reported as mending', () => {
+  const { diagnostics, heard, of } = someDiagnostics();
+  diagnostics.setPage('/a', [diagnostic('a')]);
+  diagnostics.setPage('/b', [diagnostic('b')]);
+  diagnostics.keepPages(new Set(['/b']));
   expect([of('/a'), of('/b')]).toEqual([[], ['b']]);
-  board.keepPages(new Set());
+  diagnostics.keepPages(new Set());
   expect(of('/b')).toEqual([]);
   expect(heard).toEqual(['a', 'b']);
 });

@@ -4,12 +4,12 @@ import { shortHash } from '../../lib/hash.ts';
 import { AcademyError, messageOf } from '../../report/errors.ts';
 import type { Problem } from '../../site/problems.ts';
 import { ERROR_MARK } from '../browser/contract.ts';
-import type { Fault, StoryName } from '../browser/contract.ts';
+import type { Diagnostic, StoryName } from '../browser/contract.ts';
 import { LoadError } from './materials/evaluate.ts';
 import { codeFrame, placeOfError } from './source-places.ts';
 import type { SourcePlace } from './source-places.ts';
 
-interface FaultContext {
+interface DiagnosticContext {
   readonly root: string;
   /** What failed: `The templates could not be bundled`. */
   readonly title: string;
@@ -19,8 +19,8 @@ interface FaultContext {
   readonly block?: string | null;
 }
 
-/** A fault for a thrown value, with the relevant lines of code. */
-export function toFault(error: unknown, { root, title, place, story = null, block = null }: FaultContext): Fault {
+/** A diagnostic for a thrown value, with the relevant lines of code. */
+export function toDiagnostic(error: unknown, { root, title, place, story = null, block = null }: DiagnosticContext): Diagnostic {
   const found = bundlerError(error, root);
   const at = place ?? (error instanceof LoadError ? error.place : found?.place) ?? placeOfError(error, root);
   return withId({
@@ -35,55 +35,55 @@ export function toFault(error: unknown, { root, title, place, story = null, bloc
   });
 }
 
-/** A fault for a finding about the content of a page. */
-export function problemFault({ code, message, hint, path }: Problem, story: StoryName | null): Fault {
+/** A diagnostic for a finding about the content of a page. */
+export function problemDiagnostic({ code, message, hint, path }: Problem, story: StoryName | null): Diagnostic {
   const block = path === '' ? null : path;
   return withId({ kind: 'problem', title: code, message, hint, place: null, frame: null, story, block });
 }
 
-/** All current faults: of what every page is made from, and of single pages. */
-export interface FaultBoard {
-  /** Sets the fault of something that all pages need; null once it is fixed. */
-  set(source: string, fault: Fault | null): void;
-  /** Sets the faults of one page. */
-  setPage(url: string, faults: readonly Fault[]): void;
-  of(url: string): readonly Fault[];
+/** All current diagnostics: of what every page is made from, and of single pages. */
+export interface Diagnostics {
+  /** Sets the diagnostic of something that all pages need; null once it is fixed. */
+  set(source: string, diagnostic: Diagnostic | null): void;
+  /** Sets the diagnostics of one page. */
+  setPage(url: string, diagnostics: readonly Diagnostic[]): void;
+  of(url: string): readonly Diagnostic[];
   /** Forgets pages that are no longer open, which mends nothing: they are rendered again when requested. */
   keepPages(urls: ReadonlySet<string>): void;
 }
 
-interface BoardOptions {
+interface DiagnosticsOptions {
   /** Called with each new error. */
-  readonly onError: (fault: Fault) => void;
+  readonly onError: (diagnostic: Diagnostic) => void;
   /** Called when the last error is fixed. */
   readonly onMended: () => void;
   /** Called on every change. */
   readonly onChange: () => void;
 }
 
-/** An empty board. */
-export function createFaultBoard({ onError, onMended, onChange }: BoardOptions): FaultBoard {
-  const shared = new Map<string, Fault>();
-  const pages = new Map<string, readonly Fault[]>();
-  const errors = () => new Map([...shared.values(), ...[...pages.values()].flat()].filter(isError).map((fault) => [fault.id, fault]));
+/** No diagnostics yet. */
+export function createDiagnostics({ onError, onMended, onChange }: DiagnosticsOptions): Diagnostics {
+  const shared = new Map<string, Diagnostic>();
+  const pages = new Map<string, readonly Diagnostic[]>();
+  const errors = () => new Map([...shared.values(), ...[...pages.values()].flat()].filter(isError).map((one) => [one.id, one]));
 
   const change = (apply: () => void) => {
     const before = errors();
     apply();
     const after = errors();
-    for (const [id, fault] of after) if (!before.has(id)) onError(fault);
+    for (const [id, diagnostic] of after) if (!before.has(id)) onError(diagnostic);
     if (before.size > 0 && after.size === 0) onMended();
     onChange();
   };
   return {
-    set: (source, fault) => change(() => void (fault ? shared.set(source, fault) : shared.delete(source))),
-    setPage: (url, faults) => change(() => void (faults.length > 0 ? pages.set(url, faults) : pages.delete(url))),
+    set: (source, diagnostic) => change(() => void (diagnostic ? shared.set(source, diagnostic) : shared.delete(source))),
+    setPage: (url, diagnostics) => change(() => void (diagnostics.length > 0 ? pages.set(url, diagnostics) : pages.delete(url))),
     keepPages(urls) {
       for (const url of pages.keys()) if (!urls.has(url)) pages.delete(url);
       onChange();
     },
-    // A fault that several things share is shown once.
-    of: (url) => [...new Map([...shared.values(), ...(pages.get(url) ?? [])].map((fault) => [fault.id, fault])).values()],
+    // A diagnostic that several things share is shown once.
+    of: (url) => [...new Map([...shared.values(), ...(pages.get(url) ?? [])].map((one) => [one.id, one])).values()],
   };
 }
 
@@ -95,8 +95,8 @@ export function errorPage(title: string): string {
 
 // --- internal ---
 
-function withId(fault: Omit<Fault, 'id'>): Fault {
-  return { id: shortHash(JSON.stringify(fault)), ...fault };
+function withId(diagnostic: Omit<Diagnostic, 'id'>): Diagnostic {
+  return { id: shortHash(JSON.stringify(diagnostic)), ...diagnostic };
 }
 
 interface Located {
@@ -114,4 +114,4 @@ function bundlerError(error: unknown, root: string): Located | null {
   return { text, place: location && { file: resolve(root, location.file), line: location.line, column: location.column } };
 }
 
-const isError = ({ kind }: Fault) => kind === 'error';
+const isError = ({ kind }: Diagnostic) => kind === 'error';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ROOT } from '../../../test/support/academy.ts';
-import { createFaultBoard } from './diagnostics.ts';
+import { createDiagnostics } from './diagnostics.ts';
 import { createMaterials } from './materials.ts';
 import { createContentSource } from './materials/content.ts';
 
@@ -9,8 +9,8 @@ test('the first request after midnight in the site’s time zone gets a site of 
   let moment = Date.parse('2026-05-31T20:00:00Z');
   const env = { asked: null, token: null, endpoint: null, cacheDir: null };
   const source = createContentSource({ root: ROOT, directory: join(ROOT, 'demo'), env, signal: new AbortController().signal });
-  const board = createFaultBoard({ onError: () => {}, onMended: () => {}, onChange: () => {} });
-  const materials = createMaterials({ root: ROOT, previewToken: null, source, board, moment: () => moment, onConfigFiles: () => {} });
+  const diagnostics = createDiagnostics({ onError: () => {}, onMended: () => {}, onChange: () => {} });
+  const materials = createMaterials({ root: ROOT, previewToken: null, source, diagnostics, moment: () => moment, onConfigFiles: () => {} });
   onTestFinished(() => materials.dispose());
   const shown = async () => ((await materials.isReady()) ? await materials.site.get() : null);
   const first = await shown();

@@ -11,8 +11,8 @@ import type { Editor } from '../../editor/editor.ts';
 import { checkMessages, loadMessages, readMessages } from '../../render/messages.ts';
 import { dayAt } from '../../site/graph/days.ts';
 import { REFRESH } from '../browser/contract.ts';
-import { toFault } from './diagnostics.ts';
-import type { FaultBoard } from './diagnostics.ts';
+import { toDiagnostic } from './diagnostics.ts';
+import type { Diagnostics } from './diagnostics.ts';
 import { createBundles } from './materials/bundles.ts';
 import type { DevBundles, DevTemplates } from './materials/bundles.ts';
 import type { ContentSource, DevContent } from './materials/content.ts';
@@ -61,7 +61,7 @@ interface MaterialOptions {
   /** The key with which Storyblok signs the editor's tickets; null for a local space. */
   readonly previewToken: string | null;
   readonly source: ContentSource;
-  readonly board: FaultBoard;
+  readonly diagnostics: Diagnostics;
   /** The moment for which pages are made, in ms since 1970. */
   readonly moment: () => number;
   /** Called with the files that `site.config.ts` is made from. */
@@ -69,16 +69,16 @@ interface MaterialOptions {
 }
 
 /** Creates the parts without loading any. */
-export function createMaterials({ root, previewToken, source, board, moment, onConfigFiles }: MaterialOptions): Materials {
+export function createMaterials({ root, previewToken, source, diagnostics, moment, onConfigFiles }: MaterialOptions): Materials {
   const told = new Map<string, unknown>();
   const part = <T>(name: string, title: string, load: () => Promise<T> | T): Part<T> =>
     createPart({
       load,
-      onFault(error) {
+      onLoad(error) {
         // If a part fails, those that depend on it fail with the same error, which is reported once.
         const isTold = [...told].some(([other, known]) => other !== name && known === error);
         told.set(name, error);
-        board.set(name, error === null || isTold ? null : toFault(error, { root, title }));
+        diagnostics.set(name, error === null || isTold ? null : toDiagnostic(error, { root, title }));
       },
     });
 
@@ -121,7 +121,7 @@ export function createMaterials({ root, previewToken, source, board, moment, onC
 
   const assets = async (): Promise<AssetBundle> => {
     const joined = joinAssets(await styles.get(), await islands.get(), await statics.get());
-    // If the editor fails, a page is shown without it; the board shows why.
+    // If the editor fails, a page is shown without it; the overlay shows why.
     const made = await editor.get().catch(() => null);
     return made ? { ...joined, pageAssets: { ...joined.pageAssets, editor: made.script } } : joined;
   };

@@ -1,7 +1,7 @@
 import { messageOf } from '../../report/errors.ts';
 import { duration } from '../../report/log.ts';
 import type { Log } from '../../report/log.ts';
-import type { Fault } from '../browser/contract.ts';
+import type { Diagnostic } from '../browser/contract.ts';
 
 /** A page that was rendered, with the time it took, or one whose template threw. */
 export interface Made {
@@ -17,7 +17,7 @@ export interface Terminal {
   /** What was done after files were saved or content changed. */
   done(what: string, detail: string, ms: number): void;
   note(text: string): void;
-  fault(fault: Fault): void;
+  diagnostic(diagnostic: Diagnostic): void;
   mended(): void;
   /** An unexpected error; the server keeps running. */
   bug(error: unknown): void;
@@ -38,7 +38,7 @@ export function createTerminal({ style, info, warn, error }: Log, { time, signal
       ),
     done: (what, detail, ms) => info(`${stamp()} ${style('cyan', '↻')} ${what} ${style('dim', `${detail} ${duration(ms)}`.trim())}`),
     note: (text) => warn(`${stamp()} ${style('yellow', '!')} ${text}`),
-    fault({ title, message, hint, place, frame, story, block }) {
+    diagnostic({ title, message, hint, place, frame, story, block }) {
       // What is interrupted when the server stops is not an error.
       if (signal.aborted) return;
       error(`\n${style('red', '✗')} ${style('bold', title)}`);

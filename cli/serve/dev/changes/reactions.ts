@@ -74,7 +74,7 @@ async function serviceOf(config: Materials['config']): Promise<string | null> {
     const { storyblok, hosting } = await config.get();
     return JSON.stringify([storyblok, hosting.redirectsDatasource]);
   } catch {
-    // The board shows what is wrong with it.
+    // The overlay shows what is wrong with it.
     return null;
   }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ROOT } from '../../../../test/support/academy.ts';
 import { aStory, uuidOf } from '../../../../test/support/builders.ts';
 import { aDevSite } from '../../../../test/support/dev-site.ts';
-import { createFaultBoard } from '../diagnostics.ts';
+import { createDiagnostics } from '../diagnostics.ts';
 import { createMaterials } from '../materials.ts';
 import { createContentRenewal, createSiteNotes } from './renew-content.ts';
 
@@ -19,8 +19,8 @@ async function aSpace() {
     fetch: () => respond(aDevSite([saved]).content),
     story: () => respond(saved),
   };
-  const board = createFaultBoard({ onError: () => {}, onMended: () => {}, onChange: () => {} });
-  const materials = createMaterials({ root: ROOT, previewToken: null, source, board, moment: () => 0, onConfigFiles: () => {} });
+  const diagnostics = createDiagnostics({ onError: () => {}, onMended: () => {}, onChange: () => {} });
+  const materials = createMaterials({ root: ROOT, previewToken: null, source, diagnostics, moment: () => 0, onConfigFiles: () => {} });
   const renewal = createContentRenewal({ materials, source, notes: createSiteNotes(() => {}) });
   const settle = async (work: Promise<unknown>) => {
     const settled = work.then(() => true);

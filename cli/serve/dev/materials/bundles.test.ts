@@ -5,7 +5,7 @@ import { ROOT } from '../../../../test/support/academy.ts';
 import { aConfig } from '../../../../test/support/builders.ts';
 import { copyProject } from '../../../../test/support/copy-project.ts';
 import { tempDir } from '../../../../test/support/temp-dir.ts';
-import { toFault } from '../diagnostics.ts';
+import { toDiagnostic } from '../diagnostics.ts';
 import { createBundles } from './bundles.ts';
 
 /** A copy of the project in which packages can be installed. */
@@ -29,7 +29,7 @@ test('a package that is installed while the server runs is bundled as in a build
   write('templates/blocks/badge.tsx', "export { Badge } from 'badge';\n");
   const missing = await bundles.templates().catch((error: unknown) => error);
   const place = 'templates/blocks/badge.tsx:1:23';
-  expect(toFault(missing, { root, title: 'T' })).toMatchObject({ message: 'Could not resolve "badge"', place });
+  expect(toDiagnostic(missing, { root, title: 'T' })).toMatchObject({ message: 'Could not resolve "badge"', place });
   // For bundlers alone, and written for React, as many are.
   write('node_modules/badge/package.json', '{ "type": "module", "exports": { "import": "./index.js" } }');
   write('node_modules/badge/index.js', "import { createElement } from 'react';\nexport const Badge = () => createElement('b');\n");

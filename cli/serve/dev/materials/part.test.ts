@@ -3,13 +3,13 @@ import { createPart } from './part.ts';
 
 /** A part that loads what the test specifies. */
 function aPart() {
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   let next: () => Promise<string> | string = () => 'first';
-  const part = createPart({ load: () => next(), onFault: (error) => faults.push(error) });
+  const part = createPart({ load: () => next(), onLoad: (error) => errors.push(error) });
   const broken = new Error('broken');
   return {
     part,
-    faults,
+    errors,
     broken,
     will: (load: () => Promise<string> | string) => (next = load),
     willFail: () =>
@@ -27,7 +27,7 @@ test('a part is loaded on request and only once', async () => {
 });
 
 test('the last loaded value is kept while reloading fails', async () => {
-  const { part, will, willFail, faults, broken } = aPart();
+  const { part, will, willFail, errors, broken } = aPart();
   await part.get();
   willFail();
   expect(await part.reload()).toBe(false);
@@ -37,7 +37,7 @@ test('the last loaded value is kept while reloading fails', async () => {
   expect(await part.reload()).toBe(true);
   expect(await part.latest()).toBe('second');
   expect(await part.get()).toBe('second');
-  expect(faults).toEqual([null, broken, null]);
+  expect(errors).toEqual([null, broken, null]);
 });
 
 test('get rejects with the load error until a load succeeds', async () => {

@@ -13,11 +13,11 @@ export interface Part<T> {
 interface PartOptions<T> {
   readonly load: () => Promise<T> | T;
   /** Called with the error, or with null once it works again. */
-  readonly onFault: (error: unknown) => void;
+  readonly onLoad: (error: unknown) => void;
 }
 
 /** Nothing is loaded before it is requested; loads run one at a time, and all callers share a pending one that has not started. */
-export function createPart<T>({ load, onFault }: PartOptions<T>): Part<T> {
+export function createPart<T>({ load, onLoad }: PartOptions<T>): Part<T> {
   let good: { readonly value: T } | null = null;
   let failure: unknown = null;
   let last: Promise<boolean> = Promise.resolve(true);
@@ -33,7 +33,7 @@ export function createPart<T>({ load, onFault }: PartOptions<T>): Part<T> {
       } catch (error) {
         failure = error;
       }
-      onFault(failure);
+      onLoad(failure);
       return failure === null;
     }));
   return {

@@ -9,8 +9,8 @@ import type { OutputFile } from '../../../files/output-file.ts';
 import { AcademyError } from '../../../report/errors.ts';
 import type { Page } from '../../../site/routes.ts';
 import type { ServedFile } from '../../static.ts';
-import { errorPage, toFault } from '../diagnostics.ts';
-import type { FaultBoard } from '../diagnostics.ts';
+import { errorPage, toDiagnostic } from '../diagnostics.ts';
+import type { Diagnostics } from '../diagnostics.ts';
 import type { Materials } from '../materials.ts';
 import type { Made } from '../terminal.ts';
 import { storyProblems } from './dev-problems.ts';
@@ -23,7 +23,7 @@ import type { PageOptions } from './render-page.ts';
 interface FindOptions {
   readonly root: string;
   readonly materials: Materials;
-  readonly board: FaultBoard;
+  readonly diagnostics: Diagnostics;
   /** The emulators that pages currently use. */
   readonly emulators: () => PublicFirebase | null;
   /** Called for every page that was rendered, or failed to, with the requested URL. */
@@ -33,9 +33,9 @@ interface FindOptions {
 }
 
 /**
- * Finds the files of a site that exists only in memory: a page is rendered when it is requested. Its faults are reported for the URL that shows it.
+ * Finds the files of a site that exists only in memory: a page is rendered when it is requested. Its diagnostics are reported for the URL that shows it.
  */
-export function createFinder({ root, materials, board, emulators, onPage, onUnready }: FindOptions) {
+export function createFinder({ root, materials, diagnostics, emulators, onPage, onUnready }: FindOptions) {
   let others: { readonly linked: DevSite; readonly messages: object; readonly files: Promise<readonly OutputFile[]> } | null = null;
   const besides = async (linked: DevSite) => {
     const [{ firstPaint }, { translate: messages }] = [await materials.islands.get(), await materials.messages.get()];
@@ -47,13 +47,13 @@ export function createFinder({ root, materials, board, emulators, onPage, onUnre
   const findOther = async (linked: DevSite, candidates: readonly string[]): Promise<OutputFile | null> => {
     try {
       const found = (await besides(linked)).find(({ path }) => candidates.includes(path)) ?? findPublic(candidates, root);
-      if (areMissing) board.set('files', null);
+      if (areMissing) diagnostics.set('files', null);
       areMissing = false;
       return found;
     } catch (error) {
       if (!(error instanceof AcademyError)) throw error;
       areMissing = true;
-      board.set('files', toFault(error, { root, title: 'The files beside the pages could not be made' }));
+      diagnostics.set('files', toDiagnostic(error, { root, title: 'The files beside the pages could not be made' }));
       return null;
     }
   };
@@ -62,10 +62,10 @@ export function createFinder({ root, materials, board, emulators, onPage, onUnre
     try {
       const found = await materials.images.find(file);
       if (!found) return null;
-      board.set('images', null);
+      diagnostics.set('images', null);
       return toServed(found);
     } catch (error) {
-      board.set('images', toFault(error, { root, title: 'An image for shared links could not be drawn' }));
+      diagnostics.set('images', toDiagnostic(error, { root, title: 'An image for shared links could not be drawn' }));
       return null;
     }
   };
@@ -75,8 +75,8 @@ export function createFinder({ root, materials, board, emulators, onPage, onUnre
     if (!(await materials.isReady())) {
       if (!isPagePath(file)) return null;
       onUnready();
-      // The board shows what is missing, and open pages wait for it.
-      return toServed({ path: 'error.html', contents: errorPage(board.of('')[0]?.title ?? '') }, 500);
+      // The overlay shows what is missing, and open pages wait for it.
+      return toServed({ path: 'error.html', contents: errorPage(diagnostics.of('')[0]?.title ?? '') }, 500);
     }
     if (file.startsWith('assets/') && !isForEditor(file)) return (await findAsset(file, materials)) ?? findImage(file);
     if (path === WORKER || path === PAGE_FILES) return findOffline(file, materials);
@@ -86,13 +86,13 @@ export function createFinder({ root, materials, board, emulators, onPage, onUnre
     const page = candidates.map((one) => linked.byFile.get(one)).find((one) => one !== undefined);
     const written = page ? undefined : linked.site.pages.find(({ markdown }) => markdown === file);
     if (written) return findMarkdown(file, written, { root, materials, linked });
-    // Once they are fixed, the next request of any kind clears their fault.
+    // Once they are fixed, the next request of any kind clears their diagnostic.
     const other = !page || areMissing ? await findOther(linked, candidates) : null;
     if (!page) return other && toServed(other);
-    const { html, ms, faults } = await renderPage(page, { root, materials, linked });
-    board.setPage(shownAt, faults);
+    const { html, ms, diagnostics: found } = await renderPage(page, { root, materials, linked });
+    diagnostics.setPage(shownAt, found);
     onPage(shownAt, { ms, isMade: html !== null, isMissing: page.screen === 'not-found' });
-    return toServed({ path: page.file, contents: html ?? errorPage(faults[0]?.title ?? '') }, html === null ? 500 : undefined);
+    return toServed({ path: page.file, contents: html ?? errorPage(found[0]?.title ?? '') }, html === null ? 500 : undefined);
   };
 }
 

@@ -16,7 +16,7 @@ const body = [{ component: 'hero', _uid: 'h', headline: 'H' }];
 const linked = aDevSite([aStory({ slug: 'a', content: { body } })]);
 const page = linked.byFile.get('a/index.html')!;
 
-const aPart = <T>(value: T) => createPart({ load: () => value, onFault: () => {} });
+const aPart = <T>(value: T) => createPart({ load: () => value, onLoad: () => {} });
 const islands: IslandBundle = {
   files: [],
   loader: '',
@@ -44,12 +44,12 @@ const rendered = (Component: (props: { readonly block: Block }) => string) => {
   });
 };
 
-test('a template that never ends is stopped, and the fault names page, story and block', async () => {
-  const { html, faults } = await rendered(() => {
+test('a template that never ends is stopped, and the diagnostic names page, story and block', async () => {
+  const { html, diagnostics } = await rendered(() => {
     for (;;);
   });
   expect(html).toBeNull();
-  expect(faults[0]).toMatchObject({
+  expect(diagnostics[0]).toMatchObject({
     title: '/a could not be rendered',
     message: 'It was not done after 1 s, and was ended.',
     hint: expect.stringContaining('a loop that never ends'),

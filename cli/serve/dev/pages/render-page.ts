@@ -4,8 +4,8 @@ import { blockThatThrew, nameOfBlock } from '../../../render/block-that-threw.ts
 import { PAGE_MS, withinTime } from '../../../render/within-time.ts';
 import type { Page } from '../../../site/routes.ts';
 import { ReadsError } from '../../../site/summary.ts';
-import type { Fault, PanelFacts, StoryName } from '../../browser/contract.ts';
-import { problemFault, toFault } from '../diagnostics.ts';
+import type { Diagnostic, PanelFacts, StoryName } from '../../browser/contract.ts';
+import { problemDiagnostic, toDiagnostic } from '../diagnostics.ts';
 import type { Materials } from '../materials.ts';
 import { problemsOf } from './dev-problems.ts';
 import { propsOf, renderProps } from './dev-site.ts';
@@ -17,7 +17,7 @@ export interface DevPage {
   /** Null if its template threw, or what a block declares to read. */
   readonly html: string | null;
   readonly ms: number;
-  readonly faults: readonly Fault[];
+  readonly diagnostics: readonly Diagnostic[];
   /** What the panel shows; null if there is no page. */
   facts(): Promise<PanelFacts | null>;
 }
@@ -42,12 +42,12 @@ export async function renderPage(page: Page, { root, materials, linked, limitMs 
   };
   const story = storyName(page, linked);
   const started = performance.now();
-  let faults: readonly Fault[] = [];
+  let diagnostics: readonly Diagnostic[] = [];
   let props: PageProps | null = null;
   try {
     const { story: one } = page;
     const problems = one ? withinTime(() => problemsOf(linked, one, tools.templates), limitMs) : [];
-    faults = problems.map((problem) => problemFault(problem, story));
+    diagnostics = problems.map((problem) => problemDiagnostic(problem, story));
     const given = withinTime(() => propsOf(linked, page, tools), limitMs);
     props = given;
     const html = withinTime(() => toHtml(given, { page, linked, tools }), limitMs);
@@ -56,7 +56,7 @@ export async function renderPage(page: Page, { root, materials, linked, limitMs 
     return {
       html,
       ms,
-      faults,
+      diagnostics,
       facts: async () => toPanelFacts({ ...shown, styles: (await styles.get()).stylesheet, islands: await islands.get() }),
     };
   } catch (error) {
@@ -66,8 +66,8 @@ export async function renderPage(page: Page, { root, materials, linked, limitMs 
     const within = (given: PageProps) => blockThatThrew(given, tools.templates, () => again(given));
     const block = error instanceof ReadsError ? nameOfBlock(error) : props && within(props);
     const place = tools.templates.whereThrown(thrown);
-    const fault = toFault(thrown, { root, title: `${page.url} could not be rendered`, place, story, block });
-    return { html: null, ms: performance.now() - started, faults: [fault, ...faults], facts: async () => null };
+    const diagnostic = toDiagnostic(thrown, { root, title: `${page.url} could not be rendered`, place, story, block });
+    return { html: null, ms: performance.now() - started, diagnostics: [diagnostic, ...diagnostics], facts: async () => null };
   }
 }
 

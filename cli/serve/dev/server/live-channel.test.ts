@@ -5,10 +5,10 @@ import type { LiveMessage } from '../../browser/contract.ts';
 import { createLiveChannel } from './live-channel.ts';
 import type { LiveChannel } from './live-channel.ts';
 
-const NOTHING = { type: 'faults', faults: [] } as const;
+const NOTHING = { type: 'diagnostics', diagnostics: [] } as const;
 const STYLES = { type: 'styles', href: '/a.css' } as const;
 
-async function open(channel: LiveChannel = createLiveChannel({ faultsOf: () => [], greeting: () => [] })) {
+async function open(channel: LiveChannel = createLiveChannel({ diagnosticsOf: () => [], greeting: () => [] })) {
   const server = createServer((request, response) => channel.connect(request, response, { url: '/', since: request.url?.slice(1) ?? '' }));
   const origin = await listenInTest(server);
   /** Connects a page rendered at a moment; returns all messages sent to it. */
@@ -26,7 +26,7 @@ async function open(channel: LiveChannel = createLiveChannel({ faultsOf: () => [
         // The server is closed with the test.
       )
       .catch(() => {});
-    await expect.poll(() => heard.some(({ type }) => type === 'faults')).toBe(true);
+    await expect.poll(() => heard.some(({ type }) => type === 'diagnostics')).toBe(true);
     return heard;
   };
   return { channel, connect };

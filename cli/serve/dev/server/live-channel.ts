@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Fault, LiveMessage } from '../../browser/contract.ts';
+import type { Diagnostic, LiveMessage } from '../../browser/contract.ts';
 
 /** The open pages, and the messages to them. */
 export interface LiveChannel {
@@ -9,15 +9,15 @@ export interface LiveChannel {
   /** Keeps a response open for a page, and first sends what it missed since the moment when it was rendered. */
   connect(request: IncomingMessage, response: ServerResponse, page: { readonly url: string; readonly since: string }): void;
   tell(message: LiveMessage): void;
-  /** Sends every page its current faults. */
-  tellFaults(): void;
+  /** Sends every page its current diagnostics. */
+  tellDiagnostics(): void;
   /** URLs of the open pages. */
   urls(): ReadonlySet<string>;
   close(): void;
 }
 
 interface ChannelOptions {
-  readonly faultsOf: (url: string) => readonly Fault[];
+  readonly diagnosticsOf: (url: string) => readonly Diagnostic[];
   /** What a page is sent first: it may have been rendered before something that the others know. */
   readonly greeting: () => readonly LiveMessage[];
 }
@@ -26,10 +26,10 @@ interface ChannelOptions {
 const CROWD = 4;
 
 /** Sends messages to open pages as server-sent events; browsers reconnect by themselves. */
-export function createLiveChannel({ faultsOf, greeting }: ChannelOptions): LiveChannel {
+export function createLiveChannel({ diagnosticsOf, greeting }: ChannelOptions): LiveChannel {
   const server = randomUUID();
   let [told, reloaded] = [0, 0];
-  const open = new Map<ServerResponse, { readonly url: string; faults: string }>();
+  const open = new Map<ServerResponse, { readonly url: string; diagnostics: string }>();
   const send = (response: ServerResponse, message: LiveMessage) => response.write(`data: ${JSON.stringify(message)}\n\n`);
 
   const missedSince = (since: string): readonly LiveMessage[] => {
@@ -44,9 +44,9 @@ export function createLiveChannel({ faultsOf, greeting }: ChannelOptions): LiveC
     moment: () => `${server}.${told}`,
     connect(request, response, { url, since }) {
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-      const faults = faultsOf(url);
-      for (const message of [...missedSince(since), ...greeting(), { type: 'faults', faults } as const]) send(response, message);
-      open.set(response, { url, faults: JSON.stringify(faults) });
+      const diagnostics = diagnosticsOf(url);
+      for (const message of [...missedSince(since), ...greeting(), { type: 'diagnostics', diagnostics } as const]) send(response, message);
+      open.set(response, { url, diagnostics: JSON.stringify(diagnostics) });
       request.on('close', () => open.delete(response));
       if (open.size >= CROWD) for (const other of open.keys()) send(other, { type: 'crowded' });
     },
@@ -55,13 +55,13 @@ export function createLiveChannel({ faultsOf, greeting }: ChannelOptions): LiveC
       if (message.type === 'reload') reloaded = told;
       for (const response of open.keys()) send(response, message);
     },
-    tellFaults() {
+    tellDiagnostics() {
       for (const [response, page] of open) {
-        const faults = faultsOf(page.url);
-        const text = JSON.stringify(faults);
-        if (text === page.faults) continue;
-        page.faults = text;
-        send(response, { type: 'faults', faults });
+        const diagnostics = diagnosticsOf(page.url);
+        const text = JSON.stringify(diagnostics);
+        if (text === page.diagnostics) continue;
+        page.diagnostics = text;
+        send(response, { type: 'diagnostics', diagnostics });
       }
     },
     close() {
