@@ -3,36 +3,19 @@ import { readEnv, readWebhookSecret } from '../config/env.ts';
 import { createLog, duration } from '../report/log.ts';
 import { printProblems } from '../report/print.ts';
 import { startDev } from '../serve/dev/start-dev.ts';
+import type { DevFlags } from '../serve/dev/start-dev.ts';
 import type { CommandContext } from './command-context.ts';
-
-interface DevFlags {
-  readonly space?: string;
-  readonly release?: string;
-  readonly port: number;
-  readonly host: string;
-  readonly https?: boolean;
-  readonly open?: boolean;
-  readonly allowHost?: readonly string[];
-  readonly emulators: boolean;
-}
 
 /** `academy dev`: renders pages of drafts on request, and shows saved changes in the open ones. */
 export async function run(flags: DevFlags, { root, signal, stdin, stderr, colours }: CommandContext): Promise<void> {
-  const { space, release, port, host, https = false, open = false, allowHost = [], emulators } = flags;
   const log = createLog({ stream: stderr, colours });
   const quit = new AbortController();
   const stopped = AbortSignal.any([signal, quit.signal]);
   const dev = await startDev({
     root,
+    flags,
     env: readEnv({ root, environment: 'development' }),
     webhookSecret: readWebhookSecret(),
-    space,
-    release,
-    port,
-    host,
-    https,
-    hosts: allowHost,
-    emulators,
     log,
     stdin,
     signal: stopped,
@@ -44,7 +27,7 @@ export async function run(flags: DevFlags, { root, signal, stdin, stderr, colour
         `\n${log.style('green', '✓')} ${log.style('cyan', dev.address)} ${log.style('dim', `ready in ${duration(performance.now())}`)}`,
       );
       log.info(log.style('dim', `  ${dev.help}`));
-      if (open) dev.openBrowser();
+      if (flags.open) dev.openBrowser();
       const problems = await dev.problems();
       if (problems.length > 0) printProblems(problems, log);
     }

@@ -14,8 +14,7 @@ import { createContentRenewal, createSiteNotes } from './changes/renew-content.t
 import type { Changes, Source } from './changes/watch.ts';
 import { createDiagnostics, toDiagnostic } from './diagnostics.ts';
 import { createMaterials } from './materials.ts';
-import type { Materials } from './materials.ts';
-import type { ContentSource } from './materials/content.ts';
+import type { MaterialOptions, Materials } from './materials.ts';
 import { allProblems } from './pages/dev-problems.ts';
 import { createFinder } from './pages/find-file.ts';
 import { renderPage } from './pages/render-page.ts';
@@ -46,16 +45,8 @@ export interface DevSession {
   close(): Promise<void>;
 }
 
-interface SessionOptions {
-  readonly root: string;
-  /** The key with which Storyblok signs the editor's tickets; null for a local space. */
-  readonly previewToken: string | null;
-  readonly source: ContentSource;
-  /** The moment for which pages are made, in ms since 1970. */
-  readonly moment: () => number;
+interface SessionOptions extends Omit<MaterialOptions, 'diagnostics'> {
   readonly terminal: Terminal;
-  /** Called with the files that `site.config.ts` is made from. */
-  readonly onConfigFiles: (files: readonly string[]) => void;
   /** Loads changed security rules. */
   readonly onRules: () => Promise<void>;
   /** The emulators that pages currently use. */
@@ -64,7 +55,7 @@ interface SessionOptions {
 
 /** Starts loading everything that pages are made from, without waiting for it. */
 export function createDevSession(options: SessionOptions): DevSession {
-  const { root, previewToken, source, moment, terminal, onConfigFiles, onRules, emulators } = options;
+  const { root, source, terminal, onRules, emulators } = options;
   const diagnostics = createDiagnostics({
     onError: terminal.diagnostic,
     onMended: terminal.mended,
@@ -73,7 +64,7 @@ export function createDevSession(options: SessionOptions): DevSession {
   /** The latest editor script announced to pages. */
   let newest: LiveMessage | null = null;
   const channel = createLiveChannel({ diagnosticsOf: (url) => diagnostics.of(url), greeting: () => (newest ? [newest] : []) });
-  const materials = createMaterials({ root, previewToken, source, diagnostics, moment, onConfigFiles });
+  const materials = createMaterials({ ...options, diagnostics });
   const { config, messages, templates, editor, styles, islands, statics, content, site } = materials;
   for (const part of [templates, editor, styles, islands, statics, messages, site]) void part.reload();
 

@@ -56,7 +56,7 @@ interface Messages {
   readonly texts: ReturnType<typeof readMessages>;
 }
 
-interface MaterialOptions {
+export interface MaterialOptions {
   readonly root: string;
   /** The key with which Storyblok signs the editor's tickets; null for a local space. */
   readonly previewToken: string | null;

@@ -22,21 +22,27 @@ import { serveDev } from './server/server.ts';
 import { createTerminal, keyHelp, readKeys } from './terminal.ts';
 import type { Key, KeyInput, Terminal } from './terminal.ts';
 
-interface DevOptions {
-  readonly root: string;
-  readonly env: Env;
-  readonly webhookSecret: string | null;
+/** The options of `academy dev`. */
+export interface DevFlags {
   /** The directory of a local space, instead of the service. */
-  readonly space: string | undefined;
+  readonly space?: string;
   /** The number of a release of the space, in which drafts are shown. */
-  readonly release?: string | undefined;
+  readonly release?: string;
   readonly port: number;
   readonly host: string;
-  readonly https: boolean;
+  readonly https?: boolean;
+  readonly open?: boolean;
   /** Additional host names that the server accepts, besides this computer's own. */
-  readonly hosts: readonly string[];
+  readonly allowHost?: readonly string[];
   /** Whether to run the Firebase emulators if the site names no project. */
   readonly emulators: boolean;
+}
+
+interface DevOptions {
+  readonly root: string;
+  readonly flags: DevFlags;
+  readonly env: Env;
+  readonly webhookSecret: string | null;
   readonly log: Log;
   readonly stdin: KeyInput;
   readonly signal: AbortSignal;
@@ -55,12 +61,13 @@ export interface Dev {
 }
 
 /** Starts everything that `academy dev` does, and returns once pages can be requested. */
-export async function startDev(options: DevOptions): Promise<Dev> {
-  const { root, env, space, release, port, host, https, hosts, log, stdin, signal, webhookSecret, quit } = options;
+export async function startDev({ root, flags, env, webhookSecret, log, stdin, signal, quit }: DevOptions): Promise<Dev> {
+  const { space, release, port, host } = flags;
+  const hosts = [host, ...(flags.allowHost ?? [])];
   const since = Date.now();
   const terminal = createTerminal(log, { time: () => new Date(), signal });
-  const certificate = https
-    ? await loadCertificate({ folder: join(root, '.academy'), hosts: [host, ...hosts].filter(isName), now: Date.now() })
+  const certificate = flags.https
+    ? await loadCertificate({ folder: join(root, '.academy'), hosts: hosts.filter(isName), now: Date.now() })
     : null;
   const server = certificate ? createSecureServer({ key: certificate.key, cert: certificate.cert }) : createServer();
   // Before starting anything that would have to be stopped again if the port is not available.
@@ -101,7 +108,7 @@ export async function startDev(options: DevOptions): Promise<Dev> {
     session,
     liveScript: liveScript.text,
     emulators: () => firebase,
-    hosts: [host, ...hosts],
+    hosts,
     webhookSecret,
     onBug: terminal.bug,
   });
@@ -112,7 +119,7 @@ export async function startDev(options: DevOptions): Promise<Dev> {
   });
 
   const allReady = Promise.all([ready, watcher.ready]);
-  const starting = options.emulators
+  const starting = flags.emulators
     ? // Not earlier: they keep the processor busy for some seconds.
       allReady
         .then(() => (signal.aborted ? null : startFirebase({ root, log, session, address, signal })))
