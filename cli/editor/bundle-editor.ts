@@ -25,10 +25,10 @@ export async function bundleEditor(root: string, options: Omit<EditorOptions, 'w
       code: "import * as templates from 'academy:templates'; import { answerPage } from './render-worker.ts'; answerPage(templates);",
       format: 'iife',
     });
-    const told = JSON.stringify({ ...options, worker: worker.script } satisfies EditorOptions);
+    const json = JSON.stringify({ ...options, worker: worker.script } satisfies EditorOptions);
     const gate = await bundle(root, {
       name: 'editor',
-      code: `import { openGate } from './gate.ts'; void openGate(${told}, () => import('./edit.ts'));`,
+      code: `import { openGate } from './gate.ts'; void openGate(${json}, () => import('./edit.ts'));`,
       format: 'esm',
     });
     return { script: gate.script, files: [...gate.files, ...worker.files] };

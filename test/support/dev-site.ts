@@ -16,7 +16,7 @@ export function aDevSite(stories: readonly Readonly<Record<string, unknown>>[]):
     files: new Map(),
     skipped: [],
     isOfRelease: false,
-    isKept: false,
+    isCached: false,
     editUrl: () => null,
   };
   return linkDevSite(content, { config: aConfig(), today: TODAY });

@@ -116,15 +116,15 @@ function headTags(): readonly string[] {
 
 /** The page as a network shows a link to it. */
 function sharedLink(): readonly HTMLElement[] {
-  const told = (property: string) => document.head.querySelector(`meta[property="og:${property}"]`)?.getAttribute('content') ?? '';
-  if (!told('image')) return [element('p', { class: 'none' }, ['none'])];
-  const image = new URL(told('image'), location.href);
+  const tagOf = (property: string) => document.head.querySelector(`meta[property="og:${property}"]`)?.getAttribute('content') ?? '';
+  if (!tagOf('image')) return [element('p', { class: 'none' }, ['none'])];
+  const image = new URL(tagOf('image'), location.href);
   // The site's own is on this server, and maybe nowhere else yet.
-  const src = image.origin === new URL(told('url'), location.href).origin ? image.pathname : image.href;
+  const src = image.origin === new URL(tagOf('url'), location.href).origin ? image.pathname : image.href;
   return [
     element('figure', {}, [
-      element('img', { src, alt: told('image:alt'), width: told('image:width'), height: told('image:height') }),
-      element('figcaption', {}, [element('strong', {}, [told('title')]), element('br'), told('description')]),
+      element('img', { src, alt: tagOf('image:alt'), width: tagOf('image:width'), height: tagOf('image:height') }),
+      element('figcaption', {}, [element('strong', {}, [tagOf('title')]), element('br'), tagOf('description')]),
     ]),
   ];
 }

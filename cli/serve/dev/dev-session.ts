@@ -1,6 +1,5 @@
 import { relative } from 'node:path';
 import type { PublicFirebase } from '../../../islands/config.ts';
-import type { SiteConfig } from '../../config/define.ts';
 import type { Redirect } from '../../hosting/redirects.ts';
 import { SITE_MS, withinTime } from '../../render/within-time.ts';
 import { AcademyError } from '../../report/errors.ts';
@@ -15,6 +14,7 @@ import type { Changes, Source } from './changes/watch.ts';
 import { createDiagnostics, toDiagnostic } from './diagnostics.ts';
 import { createMaterials } from './materials.ts';
 import type { MaterialOptions, Materials } from './materials.ts';
+import type { Part } from './materials/part.ts';
 import { allProblems } from './pages/dev-problems.ts';
 import { createFinder } from './pages/find-file.ts';
 import { renderPage } from './pages/render-page.ts';
@@ -72,6 +72,15 @@ export function createDevSession(options: SessionOptions): DevSession {
     diagnostics.keepPages(channel.urls());
     channel.tell({ type: 'update' });
   };
+  /** Identifies the scripts that open pages run, to detect when they need others; null if there are none. */
+  const scripts = () =>
+    ifLoaded(
+      { get: materials.assets },
+      ({ pageAssets: { loader, islands: all, firstPaint } }) => JSON.stringify([loader, all, firstPaint]),
+      null,
+    );
+  const tellStyles = () => ifLoaded(styles, ({ stylesheet }) => channel.tell({ type: 'styles', href: `/${stylesheet.path}` }), undefined);
+
   // Running work has to finish before the server stops, because it may be bundling.
   const running = new Set<Promise<void>>();
   const timed = (what: string, work: () => Promise<string>): Promise<void> => {
@@ -113,7 +122,7 @@ export function createDevSession(options: SessionOptions): DevSession {
   const repeatFirstFetch = () =>
     (repeated ??= content
       .get()
-      .catch(() => configOr<unknown>(config, () => refresh(), null))
+      .catch(() => ifLoaded<unknown, unknown>(config, () => refresh(), null))
       .finally(() => (repeated = null)));
   const reactions = createReactions({ root, materials, renewal, onRules, note: terminal.note });
 
@@ -121,20 +130,10 @@ export function createDevSession(options: SessionOptions): DevSession {
     channel,
     materials,
     find: createFinder({ root, materials, diagnostics, emulators, onPage: terminal.page, onUnready: () => void repeatFirstFetch() }),
-    redirect: (pathname) =>
-      site.get().then(
-        ({ redirects }) => redirects.get(toAddress(pathname)) ?? null,
-        // The overlay shows why there is no site.
-        () => null,
-      ),
-    prefixes: () => configOr(config, ({ locales }) => prefixesOf(locales), []),
-    siteFirebase: () => configOr(config, ({ firebase }) => firebase && { ...firebase, emulators: null }, null),
-    editorOrigin: () =>
-      editor.get().then(
-        (made) => made?.origin ?? null,
-        // The overlay shows why.
-        () => null,
-      ),
+    redirect: (pathname) => ifLoaded(site, ({ redirects }) => redirects.get(toAddress(pathname)) ?? null, null),
+    prefixes: () => ifLoaded(config, ({ locales }) => prefixesOf(locales), []),
+    siteFirebase: () => ifLoaded(config, ({ firebase }) => firebase && { ...firebase, emulators: null }, null),
+    editorOrigin: () => ifLoaded(editor, (made) => made?.origin ?? null, null),
     async facts(url) {
       // The overlay shows what is missing.
       if (!(await materials.isReady())) return null;
@@ -148,11 +147,11 @@ export function createDevSession(options: SessionOptions): DevSession {
       // A bundle may contain files of other folders.
       const sources = new Set<Source>([...changes.sources, ...materials.madeFrom(files)]);
       await timed(toNames(files, root), async () => {
-        const before = await keyOf(materials);
+        const before = await scripts();
         await Promise.all([...sources].map((kind) => reactions[kind](changes)));
-        const after = await keyOf(materials);
+        const after = await scripts();
         if (before !== after) channel.tell({ type: 'reload' });
-        else if ([...sources].every((kind) => kind === 'styles')) await tellStyles(materials, channel);
+        else if ([...sources].every((kind) => kind === 'styles')) await tellStyles();
         else update();
         if ([...sources].some((kind) => OF_EDITOR.has(kind))) await refreshEditor();
         return [...sources].join(', ');
@@ -188,32 +187,9 @@ export function createDevSession(options: SessionOptions): DevSession {
 /** The sources of the script with which stories are edited. */
 const OF_EDITOR: ReadonlySet<Source> = new Set(['config', 'templates', 'islands', 'packages']);
 
-// The overlay shows what is wrong with it; without languages there is one not-found page.
-async function configOr<T>(config: Materials['config'], read: (known: SiteConfig) => T, otherwise: T): Promise<T> {
-  try {
-    return read(await config.get());
-  } catch {
-    return otherwise;
-  }
-}
-
-/** Identifies the scripts that open pages run, to detect when they need others; null if there are none. */
-async function keyOf({ assets }: Materials): Promise<string | null> {
-  try {
-    const { loader, islands, firstPaint } = (await assets()).pageAssets;
-    return JSON.stringify({ loader, islands, firstPaint });
-  } catch {
-    return null;
-  }
-}
-
-async function tellStyles({ styles }: Materials, channel: LiveChannel): Promise<void> {
-  try {
-    channel.tell({ type: 'styles', href: `/${(await styles.get()).stylesheet.path}` });
-  } catch {
-    // No styles were ever bundled, as the overlay shows.
-  }
-}
+/** What a part says; something else while it cannot be loaded, of which the overlay shows why. */
+const ifLoaded = <T, R>({ get }: Pick<Part<T>, 'get'>, read: (value: T) => R | Promise<R>, otherwise: R): Promise<R> =>
+  get().then(read, () => otherwise);
 
 function toNames(files: readonly string[], root: string): string {
   const [first = '', ...others] = files.map((file) => relative(root, file));

@@ -16,12 +16,12 @@ import type { Diagnostics } from './diagnostics.ts';
 import { createBundles } from './materials/bundles.ts';
 import type { DevBundles, DevTemplates } from './materials/bundles.ts';
 import type { ContentSource, DevContent } from './materials/content.ts';
-import { createDrawnImages } from './materials/drawn-images.ts';
-import type { DrawnImages } from './materials/drawn-images.ts';
 import { createPart } from './materials/part.ts';
 import type { Part } from './materials/part.ts';
 import { linkDevSite, replaceStory } from './pages/dev-site.ts';
 import type { DevSite } from './pages/dev-site.ts';
+import { createDrawnImages } from './pages/render-page.ts';
+import type { DrawnImages } from './pages/render-page.ts';
 
 /** Everything that pages are made from, each part reloadable on its own. */
 export interface Materials {
@@ -70,15 +70,15 @@ export interface MaterialOptions {
 
 /** Creates the parts without loading any. */
 export function createMaterials({ root, previewToken, source, diagnostics, moment, onConfigFiles }: MaterialOptions): Materials {
-  const told = new Map<string, unknown>();
+  const reported = new Map<string, unknown>();
   const part = <T>(name: string, title: string, load: () => Promise<T> | T): Part<T> =>
     createPart({
       load,
       onLoad(error) {
         // If a part fails, those that depend on it fail with the same error, which is reported once.
-        const isTold = [...told].some(([other, known]) => other !== name && known === error);
-        told.set(name, error);
-        diagnostics.set(name, error === null || isTold ? null : toDiagnostic(error, { root, title }));
+        const isReported = [...reported].some(([other, known]) => other !== name && known === error);
+        reported.set(name, error);
+        diagnostics.set(name, error === null || isReported ? null : toDiagnostic(error, { root, title }));
       },
     });
 
@@ -97,9 +97,9 @@ export function createMaterials({ root, previewToken, source, diagnostics, momen
   // What an earlier run cached is good enough to start with; everything after that is fetched.
   let isFirst = true;
   const content = part('content', 'The content could not be fetched', async () => {
-    const kept = isFirst ? await source.kept(await config.get()) : null;
+    const cached = isFirst ? await source.cached(await config.get()) : null;
     isFirst = false;
-    return kept ?? source.fetch(await config.get());
+    return cached ?? source.fetch(await config.get());
   });
   const editor = part('editor', 'The templates could not be bundled for the Visual Editor', async () => {
     if (previewToken === null) return null;

@@ -7,8 +7,8 @@ import { messageOf } from '../../report/errors.ts';
 import type { Log } from '../../report/log.ts';
 import type { JudgedProblem } from '../../site/problems.ts';
 import { localDirectory } from '../../storyblok/open-space.ts';
-import { openLocalFirebase } from '../firebase.ts';
-import type { LocalFirebase } from '../firebase.ts';
+import { openLocalFirebase } from '../emulators/emulators.ts';
+import type { LocalFirebase } from '../emulators/emulators.ts';
 import { listen } from '../listen.ts';
 import { wordsOfSkipped } from './changes/renew-content.ts';
 import { watchSources } from './changes/watch.ts';
@@ -115,7 +115,7 @@ export async function startDev({ root, flags, env, webhookSecret, log, stdin, si
   server.on('request', answer);
   const ready = firstLoad(session, terminal).then((known) => {
     isLoaded = true;
-    if (known?.isKept) void session.refresh();
+    if (known?.isCached) void session.refresh();
   });
 
   const allReady = Promise.all([ready, watcher.ready]);

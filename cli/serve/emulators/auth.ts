@@ -62,14 +62,14 @@ export function announceMails(
   fetchAll: () => Promise<readonly Mail[]>,
   onMail: (mail: Mail) => void,
 ): RequestListener {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return (request, response) => {
     // A preflight request goes to the same address and does not tell the language.
     if (request.method === 'POST' && request.url?.includes('accounts:sendOobCode'))
       response.once('finish', async () => {
         const mails = await fetchAll().catch(() => []);
-        for (const mail of mails.filter(({ oobCode }) => !told.has(oobCode))) {
-          told.add(mail.oobCode);
+        for (const mail of mails.filter(({ oobCode }) => !reported.has(oobCode))) {
+          reported.add(mail.oobCode);
           onMail({ ...mail, language: request.headers['x-firebase-locale']?.toString() });
         }
       });

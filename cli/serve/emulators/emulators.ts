@@ -1,10 +1,11 @@
 import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import type { EmulatorEnv } from '../../config/env.ts';
 import type { PublicFirebase } from '../../../islands/config.ts';
+import { readEmulatorEnv } from '../../config/env.ts';
 import { AcademyError } from '../../report/errors.ts';
 import { emulatorsNotInstalled } from '../../report/errors/firebase.ts';
+import type { Style } from '../../report/log.ts';
 import { listen } from '../listen.ts';
 import { announceMails, createAuthEmulator, fetchMails } from './auth.ts';
 import type { Mail } from './auth.ts';
@@ -12,7 +13,7 @@ import { findFirestore, startFirestore, withoutFirestore } from './firestore.ts'
 import type { FirestoreEmulator } from './firestore.ts';
 import { askEmulator } from './requests.ts';
 
-/** Firebase on this machine, for trying things out and for tests. Nothing is kept after it is closed. */
+/** Firebase on this machine, for trying things out and for tests. Nothing is stored after it is closed. */
 export interface Emulators {
   /** What a page needs to know to use them. */
   readonly config: PublicFirebase & { readonly emulators: NonNullable<PublicFirebase['emulators']> };
@@ -23,18 +24,17 @@ export interface Emulators {
   close(): Promise<void>;
 }
 
-export interface EmulatorOptions {
+/** The emulators as `preview` and `dev` offer them: mistakes in security rules are reported, not thrown. */
+export type LocalFirebase = Omit<Emulators, 'withoutFirestore'>;
+
+interface EmulatorOptions {
   readonly root: string;
-  readonly env: EmulatorEnv;
   /** Called for every e-mail that would have been sent. */
   readonly onMail?: (mail: Mail) => void;
 }
 
-/** Projects with this prefix exist nowhere else, so nothing here can reach a real one. */
-const PROJECT = 'demo-academy';
-
 /** Starts Auth, Firestore with our rules, and the functions on free ports. Without Firestore, the others still work. */
-export async function startEmulators({ root, env, onMail = () => {} }: EmulatorOptions): Promise<Emulators> {
+export async function startEmulators({ root, onMail = () => {} }: EmulatorOptions): Promise<Emulators> {
   const rules = join(root, 'firebase', 'firestore.rules');
   const closers: (() => unknown)[] = [];
   const close = async () => void (await Promise.all(closers.map((closer) => closer())));
@@ -48,7 +48,7 @@ export async function startEmulators({ root, env, onMail = () => {} }: EmulatorO
     return listen(server, { port: 0, host: '127.0.0.1' });
   };
   const openFirestore = async (): Promise<OpenedFirestore> => {
-    const firestore = await tryFirestore(env, rules);
+    const firestore = await tryFirestore(rules);
     if ('missing' in firestore) return { origin: await serve(withoutFirestore(firestore.missing)), ...firestore };
     closers.push(() => firestore.close());
     return firestore;
@@ -84,12 +84,46 @@ export async function startEmulators({ root, env, onMail = () => {} }: EmulatorO
   }
 }
 
+interface OpenOptions extends Pick<EmulatorOptions, 'root'> {
+  readonly style: Style;
+  readonly tell: (line: string) => void;
+  /** The origin of the site, for the links in e-mails. */
+  readonly site: () => string;
+}
+
+/** Starts the emulators so that accounts can be tried out; null, with a message, if they are not installed. */
+export async function openLocalFirebase({ root, style, tell, site }: OpenOptions): Promise<LocalFirebase | null> {
+  const warn = ({ message, hint }: AcademyError) => tell(`${style('yellow', message)}${hint ? style('dim', ` ${hint}`) : ''}`);
+  const onMail = (mail: Mail) =>
+    tell(`${style('cyan', `✉ ${mail.newEmail ?? mail.email}`)} ${ABOUT[mail.requestType]}: ${toLink(mail, site())}`);
+  let emulators: Emulators;
+  try {
+    emulators = await startEmulators({ root, onMail });
+  } catch (error) {
+    if (!(error instanceof AcademyError)) throw error;
+    warn(error);
+    return null;
+  }
+  tell(
+    `${style('green', '✓')} Firebase emulators are running: you can try out accounts ${style('dim', '(nothing is kept when they stop)')}`,
+  );
+  if (emulators.withoutFirestore !== null)
+    tell(style('yellow', `${emulators.withoutFirestore} Profiles cannot be read or saved without it.`));
+  const { config, close } = emulators;
+  const reloadRules = () =>
+    emulators.reloadRules().catch((error: unknown) => (error instanceof AcademyError ? warn(error) : Promise.reject(error)));
+  return { config, reloadRules, close };
+}
+
 // --- internal ---
+
+/** Projects with this prefix exist nowhere else, so nothing here can reach a real one. */
+const PROJECT = 'demo-academy';
 
 type OpenedFirestore = FirestoreEmulator | { readonly origin: string; readonly missing: string };
 
-async function tryFirestore(env: EmulatorEnv, rules: string): Promise<FirestoreEmulator | { readonly missing: string }> {
-  const found = findFirestore(env);
+async function tryFirestore(rules: string): Promise<FirestoreEmulator | { readonly missing: string }> {
+  const found = findFirestore(readEmulatorEnv());
   if ('missing' in found) return found;
   try {
     return await startFirestore({ ...found, project: PROJECT, rules });
@@ -125,4 +159,19 @@ function toConfig(emulators: Emulators['config']['emulators']): Emulators['confi
 function rethrowMissing(error: unknown): never {
   const { code } = error as NodeJS.ErrnoException;
   throw code === 'MODULE_NOT_FOUND' || code === 'ERR_MODULE_NOT_FOUND' ? emulatorsNotInstalled(error) : error;
+}
+
+const ABOUT: Readonly<Record<Mail['requestType'], string>> = {
+  VERIFY_EMAIL: 'verification link',
+  PASSWORD_RESET: 'password reset link',
+  EMAIL_SIGNIN: 'sign-in link',
+  VERIFY_AND_CHANGE_EMAIL: 'link to confirm the new address',
+  RECOVER_EMAIL: 'link to restore the old address',
+};
+
+// The emulator's own page only says that it worked; ours is what users will see.
+function toLink({ oobLink, language }: Mail, site: string): string {
+  const { searchParams } = new URL(oobLink);
+  if (language) searchParams.set('lang', language);
+  return `${site}/action?${searchParams}`;
 }

@@ -1,5 +1,4 @@
 import type { TestProject } from 'vitest/node';
-import { readEmulatorEnv } from '../../../cli/config/env.ts';
 import { startEmulators } from '../../../cli/serve/emulators/emulators.ts';
 import type { Emulators } from '../../../cli/serve/emulators/emulators.ts';
 import { ROOT } from '../academy.ts';
@@ -29,5 +28,5 @@ declare module 'vitest' {
 // --- internal ---
 
 function startStacks(count: number): Promise<readonly Emulators[]> {
-  return Promise.all(Array.from({ length: count }, () => startEmulators({ root: ROOT, env: readEmulatorEnv() })));
+  return Promise.all(Array.from({ length: count }, () => startEmulators({ root: ROOT })));
 }

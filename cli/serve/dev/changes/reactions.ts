@@ -68,16 +68,12 @@ export function idleCode(files: readonly string[], root: string): readonly strin
 
 // --- internal ---
 
-/** The configuration that determines how content is fetched; null until it first loads. */
-async function serviceOf(config: Materials['config']): Promise<string | null> {
-  try {
-    const { storyblok, hosting } = await config.get();
-    return JSON.stringify([storyblok, hosting.redirectsDatasource]);
-  } catch {
-    // The overlay shows what is wrong with it.
-    return null;
-  }
-}
+/** The configuration that determines how content is fetched; null until it first loads, of which the overlay shows why. */
+const serviceOf = (config: Materials['config']): Promise<string | null> =>
+  config.get().then(
+    ({ storyblok, hosting }) => JSON.stringify([storyblok, hosting.redirectsDatasource]),
+    () => null,
+  );
 
 /** Event handlers, and React's hooks for what changes after a page is shown. */
 const FOR_BROWSERS = /(?<=\s)on[A-Z]\w*(?==\{)|(?<![\w.'"`])use(?:Effect|LayoutEffect|InsertionEffect|State|Reducer)(?=[(<])/g;

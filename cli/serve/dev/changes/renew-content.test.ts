@@ -15,7 +15,7 @@ async function aSpace() {
   const requested: (() => void)[] = [];
   const respond = <T>(response: T) => new Promise<T>((resolve) => void requested.push(() => resolve(response)));
   const source = {
-    kept: async () => null,
+    cached: async () => null,
     fetch: () => respond(aDevSite([saved]).content),
     story: () => respond(saved),
   };

@@ -97,16 +97,16 @@ export interface SiteNotes {
 }
 
 export function createSiteNotes(note: (words: string) => void): SiteNotes {
-  let told: ReadonlySet<string> | null = null;
+  let reported: ReadonlySet<string> | null = null;
   return {
     known(linked) {
-      told = linked ? wordsOf(linked) : new Set();
+      reported = linked ? wordsOf(linked) : new Set();
     },
     tell(linked) {
-      if (told === null) return;
+      if (reported === null) return;
       const found = wordsOf(linked);
-      for (const words of found) if (!told.has(words)) note(words);
-      told = found;
+      for (const words of found) if (!reported.has(words)) note(words);
+      reported = found;
     },
   };
 }

@@ -28,7 +28,7 @@ export interface DevContent {
   /** Whether stories may come from a release, and so differ from their files. */
   readonly isOfRelease: boolean;
   /** Whether it was cached by an earlier run, and may be out of date. */
-  readonly isKept: boolean;
+  readonly isCached: boolean;
   /** URL of a story in Storyblok; null if the space is local. */
   readonly editUrl: (storyId: number) => string | null;
 }
@@ -48,7 +48,7 @@ export interface ContentOptions {
 /** A source of drafts: all of them, or one that changed. */
 export interface ContentSource {
   /** What an earlier run cached from the service; null if there is nothing to start with. */
-  kept(config: SiteConfig): Promise<DevContent | null>;
+  cached(config: SiteConfig): Promise<DevContent | null>;
   fetch(config: SiteConfig): Promise<DevContent>;
   /** One story of the service in its current state; null if everything has to be fetched instead. */
   story(config: SiteConfig, id: string): Promise<unknown>;
@@ -61,7 +61,7 @@ export function createContentSource(options: ContentOptions): ContentSource {
   const reader = (config: SiteConfig) => async (opened: OpenedSpace) => ({ ...(await readSpace(opened, config)), isOfRelease });
   const from = (config: SiteConfig, cache: CacheUse = 'use') => ({ ...options, config, cache, environment: 'development' }) as const;
   return {
-    async kept(config) {
+    async cached(config) {
       if (directory || !env.token) return null;
       try {
         return await withSpace(from(config, 'offline'), reader(config));
@@ -113,7 +113,7 @@ async function readSpace(
     assetsDir: opened.assetsDir,
     files: opened.files,
     skipped: opened.skipped,
-    isKept: from.source === 'cache',
+    isCached: from.source === 'cache',
     editUrl: (storyId) => (opened.isLocal ? null : editorAddress({ region, space: id, story: storyId })),
   };
 }

@@ -58,29 +58,29 @@ export function createFinder({ root, materials, diagnostics, emulators, onPage, 
     }
   };
 
-  const findImage = async (file: string): Promise<ServedFile | null> => {
+  const findImage = async (file: string): Promise<OutputFile | null> => {
     try {
       const found = await materials.images.find(file);
-      if (!found) return null;
-      diagnostics.set('images', null);
-      return toServed(found);
+      if (found) diagnostics.set('images', null);
+      return found;
     } catch (error) {
       diagnostics.set('images', toDiagnostic(error, { root, title: 'An image for shared links could not be drawn' }));
       return null;
     }
   };
 
-  return async (path: string, shownAt: string): Promise<ServedFile | null> => {
+  const find = async (path: string, shownAt: string): Promise<Found | null> => {
     const file = path.slice(1);
     if (!(await materials.isReady())) {
       if (!isPagePath(file)) return null;
       onUnready();
       // The overlay shows what is missing, and open pages wait for it.
-      return toServed({ path: 'error.html', contents: errorPage(diagnostics.of('')[0]?.title ?? '') }, 500);
+      return { path: 'error.html', contents: errorPage(diagnostics.of('')[0]?.title ?? ''), status: 500 };
     }
-    if (file.startsWith('assets/') && !isForEditor(file)) return (await findAsset(file, materials)) ?? findImage(file);
-    if (path === WORKER || path === PAGE_FILES) return findOffline(file, materials);
     const linked = await materials.site.get();
+    if (file.startsWith('assets/') && !isForEditor(file))
+      return fileAt(file, (await materials.assets()).files) ?? fileAt(file, linked.pictures.files) ?? findImage(file);
+    if (path === WORKER || path === PAGE_FILES) return fileAt(file, offlineFiles(await materials.assets()));
     if (isForEditor(file)) return findForEditor(path, { materials, linked, emulators: emulators() });
     const candidates = [file, file === '' ? 'index.html' : `${file}/index.html`];
     const page = candidates.map((one) => linked.byFile.get(one)).find((one) => one !== undefined);
@@ -88,39 +88,42 @@ export function createFinder({ root, materials, diagnostics, emulators, onPage, 
     if (written) return findMarkdown(file, written, { root, materials, linked });
     // Once they are fixed, the next request of any kind clears their diagnostic.
     const other = !page || areMissing ? await findOther(linked, candidates) : null;
-    if (!page) return other && toServed(other);
+    if (!page) return other;
     const { html, ms, diagnostics: found } = await renderPage(page, { root, materials, linked });
     diagnostics.setPage(shownAt, found);
     onPage(shownAt, { ms, isMade: html !== null, isMissing: page.screen === 'not-found' });
-    return toServed({ path: page.file, contents: html ?? errorPage(found[0]?.title ?? '') }, html === null ? 500 : undefined);
+    return html === null
+      ? { path: page.file, contents: errorPage(found[0]?.title ?? ''), status: 500 }
+      : { path: page.file, contents: html };
+  };
+
+  return async (path: string, shownAt: string): Promise<ServedFile | null> => {
+    const found = await find(path, shownAt);
+    return found && toServed(found);
   };
 }
 
 // --- internal ---
 
+interface Found extends OutputFile {
+  /** @default that of a file */
+  readonly status?: number;
+}
+
 const isPagePath = (file: string) => file.endsWith('.html') || !/\.\w+$/.test(file);
+
+const fileAt = (file: string, files: readonly OutputFile[]) => files.find(({ path }) => path === file) ?? null;
 
 function findPublic([file]: readonly string[], root: string): OutputFile | null {
   const path = findPublicFiles(root).files.find((one) => one === file || one === `${file}.html`);
   return path === undefined ? null : publicFile(root, path);
 }
 
-async function findAsset(file: string, { assets, site }: Materials): Promise<ServedFile | null> {
-  const found =
-    (await assets()).files.find(({ path }) => path === file) ?? (await site.get()).pictures.files.find(({ path }) => path === file);
-  return found ? toServed(found) : null;
-}
-
-async function findOffline(file: string, { assets }: Materials): Promise<ServedFile | null> {
-  const found = offlineFiles(await assets()).find(({ path }) => path === file);
-  return found ? toServed(found) : null;
-}
-
-async function findMarkdown(path: string, page: Page, options: PageOptions): Promise<ServedFile | null> {
+async function findMarkdown(path: string, page: Page, options: PageOptions): Promise<OutputFile | null> {
   const { html } = await renderPage(page, options);
   if (html === null) return null;
   const { toMarkdown } = await import('../../../markdown/to-markdown.ts');
-  return toServed({ path, contents: toMarkdown(html, page, infoOf(options.linked)) });
+  return { path, contents: toMarkdown(html, page, infoOf(options.linked)) };
 }
 
 const isForEditor = (file: string) => file.startsWith(PREVIEW_FOLDER) || file.startsWith('assets/editor-');
@@ -132,31 +135,29 @@ interface EditorOptions {
 }
 
 /** What the editor's frame requests: its scripts, the site as data, and the seals of its tickets. */
-async function findForEditor(path: string, { materials, linked, emulators }: EditorOptions): Promise<ServedFile | null> {
+async function findForEditor(path: string, { materials, linked, emulators }: EditorOptions): Promise<OutputFile | null> {
   const editor = await materials.editor.get();
-  const [{ pageAssets }, { texts }, templates] = [
-    await materials.assets(),
-    await materials.messages.get(),
-    await materials.templates.get(),
-  ];
+  const { pageAssets } = await materials.assets();
+  const { texts } = await materials.messages.get();
+  const templates = await materials.templates.get();
   const info = infoOf(linked);
-  const found = editor?.fileAt(path, () => ({
-    site: linked.site,
-    info: { ...info, firebase: info.firebase ?? emulators },
-    assets: pageAssets,
-    messages: texts,
-    otherAddresses: linked.otherAddresses,
-    notes: siteNotes(linked.site, storyProblems(linked, templates), (uuid) => sourceStoryOf(linked, uuid).content),
-  }));
-  return found ? toServed(found) : null;
+  return (
+    editor?.fileAt(path, () => ({
+      site: linked.site,
+      info: { ...info, firebase: info.firebase ?? emulators },
+      assets: pageAssets,
+      messages: texts,
+      otherAddresses: linked.otherAddresses,
+      notes: siteNotes(linked.site, storyProblems(linked, templates), (uuid) => sourceStoryOf(linked, uuid).content),
+    })) ?? null
+  );
 }
 
-function toServed({ path, contents }: OutputFile, status?: number): ServedFile {
+function toServed({ contents, ...found }: Found): ServedFile {
   const bytes = Buffer.from(contents);
   return {
-    path,
+    ...found,
     size: bytes.length,
-    ...(status === undefined ? {} : { status }),
     text: () => bytes.toString('utf8'),
     stream: () => Readable.from([bytes]),
   };

@@ -8,9 +8,8 @@ import { aPageAssets, aStory } from '../../../../test/support/builders.ts';
 import { aDevSite } from '../../../../test/support/dev-site.ts';
 import type { IslandBundle } from '../../../assets/islands.ts';
 import { blocksAround } from '../../../render/blocks-around.ts';
-import { createDrawnImages } from '../materials/drawn-images.ts';
 import { createPart } from '../materials/part.ts';
-import { renderPage } from './render-page.ts';
+import { createDrawnImages, renderPage } from './render-page.ts';
 
 const body = [{ component: 'hero', _uid: 'h', headline: 'H' }];
 const linked = aDevSite([aStory({ slug: 'a', content: { body } })]);

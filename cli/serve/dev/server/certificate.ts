@@ -11,7 +11,7 @@ export interface Certificate {
 }
 
 interface CertificateOptions {
-  /** Where it is kept between runs, so that it has to be trusted only once. */
+  /** Where it is stored between runs, so that it has to be trusted only once. */
   readonly folder: string;
   /** Additional host names and addresses of the server, besides this computer's own. */
   readonly hosts: readonly string[];
@@ -28,10 +28,10 @@ export async function loadCertificate({ folder, hosts, now }: CertificateOptions
   const [keyFile, certFile] = [join(folder, 'dev-key.pem'), join(folder, 'dev-cert.pem')];
   const names = [...new Set(['localhost', '127.0.0.1', '::1', ...hosts])];
   if (existsSync(keyFile) && existsSync(certFile)) {
-    const kept = { key: readFileSync(keyFile, 'utf8'), cert: readFileSync(certFile, 'utf8') };
-    if (isGood(kept, { names, until: now + 7 * DAY })) {
+    const earlier = { key: readFileSync(keyFile, 'utf8'), cert: readFileSync(certFile, 'utf8') };
+    if (isGood(earlier, { names, until: now + 7 * DAY })) {
       makePrivate(keyFile);
-      return kept;
+      return earlier;
     }
   }
   const made = await makeCertificate(names, now);

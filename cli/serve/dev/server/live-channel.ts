@@ -28,7 +28,7 @@ const CROWD = 4;
 /** Sends messages to open pages as server-sent events; browsers reconnect by themselves. */
 export function createLiveChannel({ diagnosticsOf, greeting }: ChannelOptions): LiveChannel {
   const server = randomUUID();
-  let [told, reloaded] = [0, 0];
+  let [sent, reloaded] = [0, 0];
   const open = new Map<ServerResponse, { readonly url: string; diagnostics: string }>();
   const send = (response: ServerResponse, message: LiveMessage) => response.write(`data: ${JSON.stringify(message)}\n\n`);
 
@@ -36,12 +36,12 @@ export function createLiveChannel({ diagnosticsOf, greeting }: ChannelOptions): 
     const [of, number] = since.split('.');
     // Another server may have had other sources.
     if (of !== server || Number(number) < reloaded) return [{ type: 'reload' }];
-    return Number(number) < told ? [{ type: 'update' }] : [];
+    return Number(number) < sent ? [{ type: 'update' }] : [];
   };
 
   return {
     urls: () => new Set([...open.values()].map(({ url }) => url)),
-    moment: () => `${server}.${told}`,
+    moment: () => `${server}.${sent}`,
     connect(request, response, { url, since }) {
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
       const diagnostics = diagnosticsOf(url);
@@ -51,8 +51,8 @@ export function createLiveChannel({ diagnosticsOf, greeting }: ChannelOptions): 
       if (open.size >= CROWD) for (const other of open.keys()) send(other, { type: 'crowded' });
     },
     tell(message) {
-      told += 1;
-      if (message.type === 'reload') reloaded = told;
+      sent += 1;
+      if (message.type === 'reload') reloaded = sent;
       for (const response of open.keys()) send(response, message);
     },
     tellDiagnostics() {

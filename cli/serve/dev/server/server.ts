@@ -2,8 +2,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { POLICY } from '../../../hosting/hosting-config.ts';
 import { pageHeaders } from '../../../hosting/page-headers.ts';
 import { BASE, LIVE, OPEN, REFRESH } from '../../browser/contract.ts';
-import type { LocalFirebase } from '../../firebase.ts';
+import type { LocalFirebase } from '../../emulators/emulators.ts';
 import { onAllowedHosts } from '../../hosts.ts';
+import { withFirebase } from '../../page-config.ts';
 import { requestedUrl, serveFiles } from '../../static.ts';
 import type { DevSession } from '../dev-session.ts';
 import { answerOpen, answerRefresh, answerWebhook } from './endpoints.ts';
@@ -69,7 +70,7 @@ async function answerFile(request: IncomingMessage, response: ServerResponse, { 
     prefixes: await session.prefixes(),
     redirect: session.redirect,
     decorate(html) {
-      const page = local?.decorate(html) ?? html;
+      const page = local ? withFirebase(html, local.config) : html;
       return withLiveScript(page, { moment, policy: headersOf(page)[POLICY] ?? '' });
     },
     headersOf,
