@@ -1,4 +1,4 @@
-import { storyKey } from '../../cli/serve/dev/materials/content.ts';
+import { storyKey } from '../../cli/serve/dev/content.ts';
 import { linkDevSite } from '../../cli/serve/dev/pages/dev-site.ts';
 import type { DevSite } from '../../cli/serve/dev/pages/dev-site.ts';
 import { aConfig, TODAY } from './builders.ts';

@@ -8,13 +8,13 @@ import type { JudgedProblem } from '../../site/problems.ts';
 import { ReadsError } from '../../site/summary.ts';
 import { outputPath, prefixesOf, toAddress } from '../../site/url.ts';
 import type { LiveMessage, PanelFacts } from '../browser/contract.ts';
-import { createReactions } from './changes/reactions.ts';
-import { createContentRenewal, createSiteNotes } from './changes/renew-content.ts';
-import type { Changes, Source } from './changes/watch.ts';
+import { createReactions } from './reactions.ts';
+import { createContentRenewal, createSiteNotes } from './renew-content.ts';
+import type { Changes, Source } from './watch.ts';
 import { createDiagnostics, toDiagnostic } from './diagnostics.ts';
-import { createMaterials } from './materials.ts';
-import type { MaterialOptions, Materials } from './materials.ts';
-import type { Part } from './materials/part.ts';
+import { createParts } from './parts.ts';
+import type { PartsOptions, Parts } from './parts.ts';
+import type { Part } from './parts.ts';
 import { allProblems } from './pages/dev-problems.ts';
 import { createFinder } from './pages/find-file.ts';
 import { renderPage } from './pages/render-page.ts';
@@ -27,7 +27,7 @@ import type { Terminal } from './terminal.ts';
 export interface DevSession {
   readonly find: ReturnType<typeof createFinder>;
   readonly channel: LiveChannel;
-  readonly materials: Materials;
+  readonly parts: Parts;
   /** The redirect for a URL without a page; null if there is none. */
   redirect(pathname: string): Promise<Redirect | null>;
   prefixes(): Promise<readonly string[]>;
@@ -45,7 +45,7 @@ export interface DevSession {
   close(): Promise<void>;
 }
 
-interface SessionOptions extends Omit<MaterialOptions, 'diagnostics'> {
+interface SessionOptions extends Omit<PartsOptions, 'diagnostics'> {
   readonly terminal: Terminal;
   /** Loads changed security rules. */
   readonly onRules: () => Promise<void>;
@@ -64,8 +64,8 @@ export function createDevSession(options: SessionOptions): DevSession {
   /** The latest editor script announced to pages. */
   let newest: LiveMessage | null = null;
   const channel = createLiveChannel({ diagnosticsOf: (url) => diagnostics.of(url), greeting: () => (newest ? [newest] : []) });
-  const materials = createMaterials({ ...options, diagnostics });
-  const { config, messages, templates, editor, styles, islands, statics, content, site } = materials;
+  const parts = createParts({ ...options, diagnostics });
+  const { config, messages, templates, editor, styles, islands, statics, content, site } = parts;
   for (const part of [templates, editor, styles, islands, statics, messages, site]) void part.reload();
 
   const update = () => {
@@ -75,7 +75,7 @@ export function createDevSession(options: SessionOptions): DevSession {
   /** Identifies the scripts that open pages run, to detect when they need others; null if there are none. */
   const scripts = () =>
     ifLoaded(
-      { get: materials.assets },
+      { get: parts.assets },
       ({ pageAssets: { loader, islands: all, firstPaint } }) => JSON.stringify([loader, all, firstPaint]),
       null,
     );
@@ -98,7 +98,7 @@ export function createDevSession(options: SessionOptions): DevSession {
     channel.tell(newest);
   };
   const notes = createSiteNotes(terminal.note);
-  const renewal = createContentRenewal({ materials, source, notes });
+  const renewal = createContentRenewal({ parts, source, notes });
   const refreshAll = async () => {
     if (!(await renewal.all())) return false;
     update();
@@ -124,28 +124,28 @@ export function createDevSession(options: SessionOptions): DevSession {
       .get()
       .catch(() => ifLoaded<unknown, unknown>(config, () => refresh(), null))
       .finally(() => (repeated = null)));
-  const reactions = createReactions({ root, materials, renewal, onRules, note: terminal.note });
+  const reactions = createReactions({ root, parts, renewal, onRules, note: terminal.note });
 
   return {
     channel,
-    materials,
-    find: createFinder({ root, materials, diagnostics, emulators, onPage: terminal.page, onUnready: () => void repeatFirstFetch() }),
+    parts,
+    find: createFinder({ root, parts, diagnostics, emulators, onPage: terminal.page, onUnready: () => void repeatFirstFetch() }),
     redirect: (pathname) => ifLoaded(site, ({ redirects }) => redirects.get(toAddress(pathname)) ?? null, null),
     prefixes: () => ifLoaded(config, ({ locales }) => prefixesOf(locales), []),
     siteFirebase: () => ifLoaded(config, ({ firebase }) => firebase && { ...firebase, emulators: null }, null),
     editorOrigin: () => ifLoaded(editor, (made) => made?.origin ?? null, null),
     async facts(url) {
       // The overlay shows what is missing.
-      if (!(await materials.isReady())) return null;
+      if (!(await parts.isReady())) return null;
       const linked = await site.get();
       const address = toAddress(url);
       const page = linked.byFile.get(outputPath(address)) ?? linked.byFile.get(`${address.slice(1)}.html`);
-      return page ? (await renderPage(page, { root, materials, linked })).facts() : null;
+      return page ? (await renderPage(page, { root, parts, linked })).facts() : null;
     },
     async react(changes) {
       const { files } = changes;
       // A bundle may contain files of other folders.
-      const sources = new Set<Source>([...changes.sources, ...materials.madeFrom(files)]);
+      const sources = new Set<Source>([...changes.sources, ...parts.madeFrom(files)]);
       await timed(toNames(files, root), async () => {
         const before = await scripts();
         await Promise.all([...sources].map((kind) => reactions[kind](changes)));
@@ -177,7 +177,7 @@ export function createDevSession(options: SessionOptions): DevSession {
     async close() {
       channel.close();
       await Promise.all(running);
-      await materials.dispose();
+      await parts.dispose();
     },
   };
 }

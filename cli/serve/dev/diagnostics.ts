@@ -5,7 +5,7 @@ import { AcademyError, messageOf } from '../../report/errors.ts';
 import type { Problem } from '../../site/problems.ts';
 import { ERROR_MARK } from '../browser/contract.ts';
 import type { Diagnostic, StoryName } from '../browser/contract.ts';
-import { LoadError } from './materials/evaluate.ts';
+import { LoadError } from './evaluate.ts';
 import { codeFrame, placeOfError } from './source-places.ts';
 import type { SourcePlace } from './source-places.ts';
 

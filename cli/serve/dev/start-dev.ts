@@ -10,13 +10,13 @@ import { localDirectory } from '../../storyblok/open-space.ts';
 import { openLocalFirebase } from '../emulators/emulators.ts';
 import type { LocalFirebase } from '../emulators/emulators.ts';
 import { listen } from '../listen.ts';
-import { wordsOfSkipped } from './changes/renew-content.ts';
-import { watchSources } from './changes/watch.ts';
+import { wordsOfSkipped } from './renew-content.ts';
+import { watchSources } from './watch.ts';
 import { createDevSession } from './dev-session.ts';
 import type { DevSession } from './dev-session.ts';
-import { createLiveScript } from './materials/bundles.ts';
-import { createContentSource } from './materials/content.ts';
-import type { DevContent } from './materials/content.ts';
+import { createLiveScript } from './bundles.ts';
+import { createContentSource } from './content.ts';
+import type { DevContent } from './content.ts';
 import { loadCertificate } from './server/certificate.ts';
 import { serveDev } from './server/server.ts';
 import { createTerminal, keyHelp, readKeys } from './terminal.ts';
@@ -167,9 +167,9 @@ export async function startDev({ root, flags, env, webhookSecret, log, stdin, si
 const isName = (host: string) => !['0.0.0.0', '::'].includes(host) && !host.startsWith('.');
 
 /** Waits until pages can be rendered, and reports what they are made from. */
-async function firstLoad({ materials }: DevSession, terminal: Terminal): Promise<DevContent | null> {
-  await materials.isReady();
-  const known = await materials.content.get().catch(() => null);
+async function firstLoad({ parts }: DevSession, terminal: Terminal): Promise<DevContent | null> {
+  await parts.isReady();
+  const known = await parts.content.get().catch(() => null);
   if (!known) return null;
   if (known.isDemo) terminal.note('No Storyblok token: this is the demo space. `npx academy init` connects your own.');
   for (const file of known.skipped) terminal.note(wordsOfSkipped(file));
@@ -185,7 +185,7 @@ interface FirebaseOptions {
 }
 
 async function startFirebase({ root, log, session, address, signal }: FirebaseOptions): Promise<LocalFirebase | null> {
-  const config = await session.materials.config.get().catch(() => null);
+  const config = await session.parts.config.get().catch(() => null);
   if (!config || config.firebase) return null;
   // Ctrl-C ends emulators that are starting too, which is no error.
   const tell = (line: string) => void (signal.aborted || log.info(line));

@@ -27,7 +27,7 @@ import { summarise } from '../../../site/summary.ts';
 import type { BlockKnowledge } from '../../../site/summary.ts';
 import { translateOf } from '../../../site/translate.ts';
 import type { Messages } from '../../../site/translate.ts';
-import type { DevContent } from '../materials/content.ts';
+import type { DevContent } from '../content.ts';
 import type { DrawnImages } from './render-page.ts';
 
 /** A space in development: its site, and what is served beside its pages. */

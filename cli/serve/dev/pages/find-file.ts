@@ -11,7 +11,7 @@ import type { Page } from '../../../site/routes.ts';
 import type { ServedFile } from '../../static.ts';
 import { errorPage, toDiagnostic } from '../diagnostics.ts';
 import type { Diagnostics } from '../diagnostics.ts';
-import type { Materials } from '../materials.ts';
+import type { Parts } from '../parts.ts';
 import type { Made } from '../terminal.ts';
 import { storyProblems } from './dev-problems.ts';
 import { infoOf, sourceStoryOf } from './dev-site.ts';
@@ -22,7 +22,7 @@ import type { PageOptions } from './render-page.ts';
 
 interface FindOptions {
   readonly root: string;
-  readonly materials: Materials;
+  readonly parts: Parts;
   readonly diagnostics: Diagnostics;
   /** The emulators that pages currently use. */
   readonly emulators: () => PublicFirebase | null;
@@ -35,10 +35,10 @@ interface FindOptions {
 /**
  * Finds the files of a site that exists only in memory: a page is rendered when it is requested. Its diagnostics are reported for the URL that shows it.
  */
-export function createFinder({ root, materials, diagnostics, emulators, onPage, onUnready }: FindOptions) {
+export function createFinder({ root, parts, diagnostics, emulators, onPage, onUnready }: FindOptions) {
   let others: { readonly linked: DevSite; readonly messages: object; readonly files: Promise<readonly OutputFile[]> } | null = null;
   const besides = async (linked: DevSite) => {
-    const [{ firstPaint }, { translate: messages }] = [await materials.islands.get(), await materials.messages.get()];
+    const [{ firstPaint }, { translate: messages }] = [await parts.islands.get(), await parts.messages.get()];
     if (others?.linked !== linked || others.messages !== messages)
       others = { linked, messages, files: devFiles(linked, { firstPaint, messages }) };
     return others.files;
@@ -60,7 +60,7 @@ export function createFinder({ root, materials, diagnostics, emulators, onPage, 
 
   const findImage = async (file: string): Promise<OutputFile | null> => {
     try {
-      const found = await materials.images.find(file);
+      const found = await parts.images.find(file);
       if (found) diagnostics.set('images', null);
       return found;
     } catch (error) {
@@ -71,25 +71,25 @@ export function createFinder({ root, materials, diagnostics, emulators, onPage, 
 
   const find = async (path: string, shownAt: string): Promise<Found | null> => {
     const file = path.slice(1);
-    if (!(await materials.isReady())) {
+    if (!(await parts.isReady())) {
       if (!isPagePath(file)) return null;
       onUnready();
       // The overlay shows what is missing, and open pages wait for it.
       return { path: 'error.html', contents: errorPage(diagnostics.of('')[0]?.title ?? ''), status: 500 };
     }
-    const linked = await materials.site.get();
+    const linked = await parts.site.get();
     if (file.startsWith('assets/') && !isForEditor(file))
-      return fileAt(file, (await materials.assets()).files) ?? fileAt(file, linked.pictures.files) ?? findImage(file);
-    if (path === WORKER || path === PAGE_FILES) return fileAt(file, offlineFiles(await materials.assets()));
-    if (isForEditor(file)) return findForEditor(path, { materials, linked, emulators: emulators() });
+      return fileAt(file, (await parts.assets()).files) ?? fileAt(file, linked.pictures.files) ?? findImage(file);
+    if (path === WORKER || path === PAGE_FILES) return fileAt(file, offlineFiles(await parts.assets()));
+    if (isForEditor(file)) return findForEditor(path, { parts, linked, emulators: emulators() });
     const candidates = [file, file === '' ? 'index.html' : `${file}/index.html`];
     const page = candidates.map((one) => linked.byFile.get(one)).find((one) => one !== undefined);
     const written = page ? undefined : linked.site.pages.find(({ markdown }) => markdown === file);
-    if (written) return findMarkdown(file, written, { root, materials, linked });
+    if (written) return findMarkdown(file, written, { root, parts, linked });
     // Once they are fixed, the next request of any kind clears their diagnostic.
     const other = !page || areMissing ? await findOther(linked, candidates) : null;
     if (!page) return other;
-    const { html, ms, diagnostics: found } = await renderPage(page, { root, materials, linked });
+    const { html, ms, diagnostics: found } = await renderPage(page, { root, parts, linked });
     diagnostics.setPage(shownAt, found);
     onPage(shownAt, { ms, isMade: html !== null, isMissing: page.screen === 'not-found' });
     return html === null
@@ -129,17 +129,17 @@ async function findMarkdown(path: string, page: Page, options: PageOptions): Pro
 const isForEditor = (file: string) => file.startsWith(PREVIEW_FOLDER) || file.startsWith('assets/editor-');
 
 interface EditorOptions {
-  readonly materials: Materials;
+  readonly parts: Parts;
   readonly linked: DevSite;
   readonly emulators: PublicFirebase | null;
 }
 
 /** What the editor's frame requests: its scripts, the site as data, and the seals of its tickets. */
-async function findForEditor(path: string, { materials, linked, emulators }: EditorOptions): Promise<OutputFile | null> {
-  const editor = await materials.editor.get();
-  const { pageAssets } = await materials.assets();
-  const { texts } = await materials.messages.get();
-  const templates = await materials.templates.get();
+async function findForEditor(path: string, { parts, linked, emulators }: EditorOptions): Promise<OutputFile | null> {
+  const editor = await parts.editor.get();
+  const { pageAssets } = await parts.assets();
+  const { texts } = await parts.messages.get();
+  const templates = await parts.templates.get();
   const info = infoOf(linked);
   return (
     editor?.fileAt(path, () => ({

@@ -8,7 +8,7 @@ import { aPageAssets, aStory } from '../../../../test/support/builders.ts';
 import { aDevSite } from '../../../../test/support/dev-site.ts';
 import type { IslandBundle } from '../../../assets/islands.ts';
 import { blocksAround } from '../../../render/blocks-around.ts';
-import { createPart } from '../materials/part.ts';
+import { createPart } from '../parts.ts';
 import { createDrawnImages, renderPage } from './render-page.ts';
 
 const body = [{ component: 'hero', _uid: 'h', headline: 'H' }];
@@ -30,7 +30,7 @@ const rendered = (Component: (props: { readonly block: Block }) => string) => {
   const render = ({ story }: PageProps) => renderToString(h(Component, { block: (story!.content as PageBlock).body[0]! }));
   return renderPage(page, {
     root: ROOT,
-    materials: {
+    parts: {
       templates: aPart({ render, readsOf: () => [], hasBlock: () => true, staysPlain: () => false, whereThrown: () => null, blocksAround }),
       messages: aPart({ translate: { es: (key: string) => key }, texts: {} }),
       styles: aPart({ stylesheet: { path: 'site.css', contents: '' }, files: [] }),

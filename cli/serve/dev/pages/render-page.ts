@@ -12,7 +12,7 @@ import type { Page } from '../../../site/routes.ts';
 import { ReadsError } from '../../../site/summary.ts';
 import type { Diagnostic, PanelFacts, StoryName } from '../../browser/contract.ts';
 import { problemDiagnostic, toDiagnostic } from '../diagnostics.ts';
-import type { Materials } from '../materials.ts';
+import type { Parts } from '../parts.ts';
 import { problemsOf } from './dev-problems.ts';
 import { propsOf, renderProps } from './dev-site.ts';
 import type { DevSite, RenderTools } from './dev-site.ts';
@@ -31,15 +31,15 @@ export interface DevPage {
 /** What a page is rendered from. */
 export interface PageOptions {
   readonly root: string;
-  readonly materials: Pick<Materials, 'templates' | 'messages' | 'styles' | 'islands' | 'images' | 'assets'>;
+  readonly parts: Pick<Parts, 'templates' | 'messages' | 'styles' | 'islands' | 'images' | 'assets'>;
   readonly linked: DevSite;
   /** Time limit for its templates. */
   readonly limitMs?: number;
 }
 
 /** Renders a page from the current state of everything; rejects if something that every page needs never loaded. */
-export async function renderPage(page: Page, { root, materials, linked, limitMs = PAGE_MS }: PageOptions): Promise<DevPage> {
-  const { templates, messages, styles, islands, images, assets } = materials;
+export async function renderPage(page: Page, { root, parts, linked, limitMs = PAGE_MS }: PageOptions): Promise<DevPage> {
+  const { templates, messages, styles, islands, images, assets } = parts;
   const tools = {
     templates: await templates.get(),
     messages: (await messages.get()).translate,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
-import { tempDir } from '../../../../test/support/temp-dir.ts';
+import { tempDir } from '../../../test/support/temp-dir.ts';
 import { evaluate, LoadError } from './evaluate.ts';
 
 async function bundle(files: Readonly<Record<string, string>>) {

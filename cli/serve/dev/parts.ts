@@ -1,62 +1,24 @@
 import { joinAssets } from '../../assets/bundle-assets.ts';
 import type { AssetBundle } from '../../assets/bundle-assets.ts';
-import type { IslandBundle } from '../../assets/islands.ts';
 import { findPublicFiles, staticFiles } from '../../assets/static-files.ts';
-import type { PublicFiles, StaticFiles } from '../../assets/static-files.ts';
-import type { StyleBundle } from '../../assets/styles.ts';
 import type { SiteConfig } from '../../config/define.ts';
 import { loadConfig } from '../../config/load.ts';
 import { createEditor } from '../../editor/editor.ts';
-import type { Editor } from '../../editor/editor.ts';
 import { checkMessages, loadMessages, readMessages } from '../../render/messages.ts';
 import { dayAt } from '../../site/graph/days.ts';
 import { REFRESH } from '../browser/contract.ts';
 import { toDiagnostic } from './diagnostics.ts';
 import type { Diagnostics } from './diagnostics.ts';
-import { createBundles } from './materials/bundles.ts';
-import type { DevBundles, DevTemplates } from './materials/bundles.ts';
-import type { ContentSource, DevContent } from './materials/content.ts';
-import { createPart } from './materials/part.ts';
-import type { Part } from './materials/part.ts';
+import { createBundles } from './bundles.ts';
+import type { ContentSource } from './content.ts';
 import { linkDevSite, replaceStory } from './pages/dev-site.ts';
 import type { DevSite } from './pages/dev-site.ts';
 import { createDrawnImages } from './pages/render-page.ts';
-import type { DrawnImages } from './pages/render-page.ts';
 
 /** Everything that pages are made from, each part reloadable on its own. */
-export interface Materials {
-  readonly config: Part<SiteConfig>;
-  readonly messages: Part<Messages>;
-  readonly templates: Part<DevTemplates>;
-  /** What makes stories editable in Storyblok; null if the space has no editor. */
-  readonly editor: Part<Editor | null>;
-  readonly styles: Part<StyleBundle>;
-  readonly islands: Part<IslandBundle>;
-  readonly statics: Part<StaticFiles>;
-  /** The files that are published as they are. */
-  readonly publics: Part<PublicFiles>;
-  readonly content: Part<DevContent>;
-  readonly site: Part<DevSite>;
-  /** The images that pages have for shared links. */
-  readonly images: DrawnImages;
-  /** Styles, scripts and images combined, as pages reference them. */
-  assets(): Promise<AssetBundle>;
-  /** Whether everything that a page needs has been loaded at least once; waits for pending loads. */
-  isReady(): Promise<boolean>;
-  /** The bundles that contain one of these files (absolute), or that have to be bundled again anyway. */
-  readonly madeFrom: DevBundles['madeFrom'];
-  /** Replaces a story that changed; false if all stories have to be linked again. */
-  replace(raw: unknown): Promise<boolean>;
-  dispose(): Promise<void>;
-}
+export type Parts = ReturnType<typeof createParts>;
 
-/** The interface texts, both prepared for pages and as in their files. */
-interface Messages {
-  readonly translate: ReturnType<typeof loadMessages>;
-  readonly texts: ReturnType<typeof readMessages>;
-}
-
-export interface MaterialOptions {
+export interface PartsOptions {
   readonly root: string;
   /** The key with which Storyblok signs the editor's tickets; null for a local space. */
   readonly previewToken: string | null;
@@ -69,7 +31,7 @@ export interface MaterialOptions {
 }
 
 /** Creates the parts without loading any. */
-export function createMaterials({ root, previewToken, source, diagnostics, moment, onConfigFiles }: MaterialOptions): Materials {
+export function createParts({ root, previewToken, source, diagnostics, moment, onConfigFiles }: PartsOptions) {
   const reported = new Map<string, unknown>();
   const part = <T>(name: string, title: string, load: () => Promise<T> | T): Part<T> =>
     createPart({
@@ -88,7 +50,9 @@ export function createMaterials({ root, previewToken, source, diagnostics, momen
   const styles = part('styles', 'The styles could not be bundled', bundles.styles);
   const islands = part('islands', 'The islands could not be bundled', bundles.islands);
   const statics = part('statics', 'The pictures of templates/static/ could not be read', () => staticFiles(root));
+  // Those that are published as they are.
   const publics = part('publics', 'The files of templates/public/ could not be found', () => findPublicFiles(root));
+  // Both prepared for pages and as in their files.
   const messages = part('messages', 'The interface texts cannot be used', async () => {
     const { locales } = await config.get();
     checkMessages(root, locales);
@@ -101,6 +65,7 @@ export function createMaterials({ root, previewToken, source, diagnostics, momen
     isFirst = false;
     return cached ?? source.fetch(await config.get());
   });
+  // What makes stories editable in Storyblok; null if the space has no editor.
   const editor = part('editor', 'The templates could not be bundled for the Visual Editor', async () => {
     if (previewToken === null) return null;
     // An error in the templates is reported as theirs.
@@ -119,6 +84,7 @@ export function createMaterials({ root, previewToken, source, diagnostics, momen
     return next;
   });
 
+  /** Styles, scripts and images combined, as pages reference them. */
   const assets = async (): Promise<AssetBundle> => {
     const joined = joinAssets(await styles.get(), await islands.get(), await statics.get());
     // If the editor fails, a page is shown without it; the overlay shows why.
@@ -137,9 +103,11 @@ export function createMaterials({ root, previewToken, source, diagnostics, momen
     publics,
     content,
     site,
+    /** The images that pages have for shared links. */
     images: createDrawnImages(root),
     assets,
-    async isReady() {
+    /** Whether everything that a page needs has been loaded at least once; waits for pending loads. */
+    async isReady(): Promise<boolean> {
       const needed = await Promise.allSettled([site.get(), templates.get(), messages.get(), assets()]);
       if (needed.some(({ status }) => status === 'rejected')) return false;
       const linked = await site.get();
@@ -147,11 +115,70 @@ export function createMaterials({ root, previewToken, source, diagnostics, momen
       if (linked.site.today !== todayIn(linked.config)) await site.reload();
       return true;
     },
-    async replace(raw) {
+    /** Replaces a story that changed; false if all stories have to be linked again. */
+    async replace(raw: unknown): Promise<boolean> {
       replaced = replaceStory(await site.get(), raw);
       return replaced !== null && (await site.reload());
     },
     madeFrom: bundles.madeFrom,
     dispose: bundles.dispose,
+  };
+}
+
+/** A reloadable part of what pages are made from; while it cannot be loaded, the last good value stays. */
+export interface Part<T> {
+  /** The last good value, after any pending reload; rejects with the error if there never was one. */
+  get(): Promise<T>;
+  /** The value of the last load, for parts that depend on it; rejects with its error, even if there was a good value before. */
+  latest(): Promise<T>;
+  /** Loads it again, which pages wait for; returns whether that worked. */
+  reload(): Promise<boolean>;
+  /** The same for slow loads: pages use the last good value meanwhile. */
+  refresh(): Promise<boolean>;
+}
+
+interface PartOptions<T> {
+  readonly load: () => Promise<T> | T;
+  /** Called with the error, or with null once it works again. */
+  readonly onLoad: (error: unknown) => void;
+}
+
+/** Nothing is loaded before it is requested; loads run one at a time, and all callers share a pending one that has not started. */
+export function createPart<T>({ load, onLoad }: PartOptions<T>): Part<T> {
+  let good: { readonly value: T } | null = null;
+  let failure: unknown = null;
+  let last: Promise<boolean> = Promise.resolve(true);
+  let next: Promise<boolean> | null = null;
+  let awaited: Promise<boolean> | null = null;
+
+  const run = () =>
+    (next ??= last = last.then(async () => {
+      next = null;
+      try {
+        good = { value: await load() };
+        failure = null;
+      } catch (error) {
+        failure = error;
+      }
+      onLoad(failure);
+      return failure === null;
+    }));
+  return {
+    reload: () => (awaited = run()),
+    refresh() {
+      const running = run();
+      awaited ??= running;
+      return running;
+    },
+    async get() {
+      await (awaited ??= run());
+      if (good) return good.value;
+      throw failure;
+    },
+    async latest() {
+      await (awaited ??= run());
+      if (good && failure === null) return good.value;
+      throw failure;
+    },
   };
 }

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { ROOT } from '../../../../test/support/academy.ts';
-import { aStory, uuidOf } from '../../../../test/support/builders.ts';
-import { aDevSite } from '../../../../test/support/dev-site.ts';
-import { createDiagnostics } from '../diagnostics.ts';
-import { createMaterials } from '../materials.ts';
+import { ROOT } from '../../../test/support/academy.ts';
+import { aStory, uuidOf } from '../../../test/support/builders.ts';
+import { aDevSite } from '../../../test/support/dev-site.ts';
+import { createDiagnostics } from './diagnostics.ts';
+import { createParts } from './parts.ts';
 import { createContentRenewal, createSiteNotes } from './renew-content.ts';
 
 const tip = (title: string) => aStory({ slug: 'a', content: { component: 'devtip', title, summary: 'S' } });
@@ -20,18 +20,18 @@ async function aSpace() {
     story: () => respond(saved),
   };
   const diagnostics = createDiagnostics({ onError: () => {}, onMended: () => {}, onChange: () => {} });
-  const materials = createMaterials({ root: ROOT, previewToken: null, source, diagnostics, moment: () => 0, onConfigFiles: () => {} });
-  const renewal = createContentRenewal({ materials, source, notes: createSiteNotes(() => {}) });
+  const parts = createParts({ root: ROOT, previewToken: null, source, diagnostics, moment: () => 0, onConfigFiles: () => {} });
+  const renewal = createContentRenewal({ parts, source, notes: createSiteNotes(() => {}) });
   const settle = async (work: Promise<unknown>) => {
     const settled = work.then(() => true);
     while (!(await Promise.race([settled, setImmediate(false)]))) requested.pop()?.();
   };
-  await settle(materials.site.get());
+  await settle(parts.site.get());
   return {
     renewal,
     settle,
     save: (title: string) => (saved = tip(title)),
-    shown: async () => [...(await materials.site.get()).sources.values()].map(({ content }) => content),
+    shown: async () => [...(await parts.site.get()).sources.values()].map(({ content }) => content),
   };
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { tempDir } from '../../../../test/support/temp-dir.ts';
+import { tempDir } from '../../../test/support/temp-dir.ts';
 import { idleCode } from './reactions.ts';
 
 const notesOn = (source: string) => {

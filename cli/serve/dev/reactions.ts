@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import type { Materials } from '../materials.ts';
+import type { Parts } from './parts.ts';
 import type { ContentRenewal } from './renew-content.ts';
 import { sourceOf } from './watch.ts';
 import type { Changes, Source } from './watch.ts';
 
 interface ReactionsOptions {
   readonly root: string;
-  readonly materials: Materials;
+  readonly parts: Parts;
   readonly renewal: ContentRenewal;
   /** Loads changed security rules. */
   readonly onRules: () => Promise<void>;
@@ -18,8 +18,8 @@ interface ReactionsOptions {
 export type Reactions = Readonly<Record<Source, (changes: Changes) => Promise<unknown>>>;
 
 /** Creates the reaction to each kind of saved file; pages are updated by the caller once all of them are done. */
-export function createReactions({ root, materials, renewal, onRules, note }: ReactionsOptions): Reactions {
-  const { config, messages, templates, styles, islands, statics, publics, site } = materials;
+export function createReactions({ root, parts, renewal, onRules, note }: ReactionsOptions): Reactions {
+  const { config, messages, templates, styles, islands, statics, publics, site } = parts;
   return {
     async config() {
       const before = await serviceOf(config);
@@ -40,7 +40,7 @@ export function createReactions({ root, materials, renewal, onRules, note }: Rea
     schema: async () => note('The schema changed: restart `npx academy dev` to use the new fields.'),
     async components() {
       // Loaded lazily: what validates components takes a while.
-      const { whyOutdated } = await import('../../../config/schema-file.ts');
+      const { whyOutdated } = await import('../../config/schema-file.ts');
       const outdated = whyOutdated(root);
       if (outdated) note(outdated);
       // A local space knows from it which fields are translated.
@@ -69,7 +69,7 @@ export function idleCode(files: readonly string[], root: string): readonly strin
 // --- internal ---
 
 /** The configuration that determines how content is fetched; null until it first loads, of which the overlay shows why. */
-const serviceOf = (config: Materials['config']): Promise<string | null> =>
+const serviceOf = (config: Parts['config']): Promise<string | null> =>
   config.get().then(
     ({ storyblok, hosting }) => JSON.stringify([storyblok, hosting.redirectsDatasource]),
     () => null,

@@ -1,35 +1,24 @@
-import { onALine } from '../../../report/log.ts';
+import { onALine } from '../../report/log.ts';
 import type { SkippedFile } from '../../../storyblok/local-space.ts';
-import type { Materials } from '../materials.ts';
-import { readChangedStory, storyKey } from '../materials/content.ts';
-import type { ContentSource } from '../materials/content.ts';
-import { siteProblems } from '../pages/dev-problems.ts';
-import { hasPage } from '../pages/dev-site.ts';
-import type { DevSite } from '../pages/dev-site.ts';
+import { readChangedStory, storyKey } from './content.ts';
+import type { ContentSource } from './content.ts';
+import { siteProblems } from './pages/dev-problems.ts';
+import { hasPage } from './pages/dev-site.ts';
+import type { DevSite } from './pages/dev-site.ts';
+import type { Parts } from './parts.ts';
 
 /** Updates content: all of it, or only what changed. */
-export interface ContentRenewal {
-  /** Links the site again from the current content, and reports what is wrong with it. */
-  join(): Promise<void>;
-  /** Reads everything again, and links the site from it. */
-  reload(): Promise<void>;
-  /** The same while pages use what there is; returns whether that worked. */
-  all(): Promise<boolean>;
-  /** Fetches one story; false if everything has to be fetched instead. */
-  one(id: string): Promise<boolean>;
-  /** Replaces the stories of these files; false if all files have to be read instead. */
-  files(files: readonly string[]): Promise<boolean>;
-}
+export type ContentRenewal = ReturnType<typeof createContentRenewal>;
 
 interface RenewalOptions {
-  readonly materials: Pick<Materials, 'config' | 'content' | 'site' | 'replace'>;
+  readonly parts: Pick<Parts, 'config' | 'content' | 'site' | 'replace'>;
   readonly source: ContentSource;
-  readonly notes: SiteNotes;
+  readonly notes: ReturnType<typeof createSiteNotes>;
 }
 
 /** One renewal at a time, in the order in which they were requested: a late response would put older content in place of newer. */
-export function createContentRenewal({ materials, source, notes }: RenewalOptions): ContentRenewal {
-  const { config, content, site } = materials;
+export function createContentRenewal({ parts, source, notes }: RenewalOptions) {
+  const { config, content, site } = parts;
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(renew: () => Promise<T>): Promise<T> => {
     const turn = last.then(renew);
@@ -41,26 +30,30 @@ export function createContentRenewal({ materials, source, notes }: RenewalOption
     if (await site.reload()) notes.tell(await site.get());
   };
   const replace = async (raw: unknown) => {
-    if (!(await materials.replace(raw))) return false;
+    if (!(await parts.replace(raw))) return false;
     const linked = await site.get();
     // Its page shows what is wrong with it, and what is wrong elsewhere did not change.
     if (!hasPage(linked, storyKey(raw))) notes.tell(linked);
     return true;
   };
   return {
+    /** Links the site again from the current content, and reports what is wrong with it. */
     join: () => inTurn(link),
+    /** Reads everything again, and links the site from it. */
     reload: () =>
       inTurn(async () => {
         await content.reload();
         await link();
       }),
+    /** The same while pages use what there is; returns whether that worked. */
     all: () =>
       inTurn(async () => {
         const isFetched = await content.refresh();
         if (isFetched) await link();
         return isFetched;
       }),
-    one: (id) =>
+    /** Fetches one story; false if everything has to be fetched instead. */
+    one: (id: string) =>
       inTurn(async () => {
         try {
           const raw = await source.story(await config.get(), id);
@@ -70,7 +63,8 @@ export function createContentRenewal({ materials, source, notes }: RenewalOption
           return false;
         }
       }),
-    files: (files) =>
+    /** Replaces the stories of these files; false if all files have to be read instead. */
+    files: (files: readonly string[]) =>
       inTurn(async () => {
         try {
           // If one of the files is invalid, all are read until it is fixed.
@@ -89,20 +83,15 @@ export function createContentRenewal({ materials, source, notes }: RenewalOption
 }
 
 /** Reports the problems that no page shows, in the site as a whole and in stories without a page: each one once, until it is gone. */
-export interface SiteNotes {
-  /** Treats the problems of a site as already reported; with null, none of them. */
-  known(linked: DevSite | null): void;
-  /** Reports the new problems of a site; nothing before the first call of `known`. */
-  tell(linked: DevSite): void;
-}
-
-export function createSiteNotes(note: (words: string) => void): SiteNotes {
+export function createSiteNotes(note: (words: string) => void) {
   let reported: ReadonlySet<string> | null = null;
   return {
-    known(linked) {
+    /** Treats the problems of a site as already reported; with null, none of them. */
+    known(linked: DevSite | null) {
       reported = linked ? wordsOf(linked) : new Set();
     },
-    tell(linked) {
+    /** Reports the new problems of a site; nothing before the first call of `known`. */
+    tell(linked: DevSite) {
       if (reported === null) return;
       const found = wordsOf(linked);
       for (const words of found) if (!reported.has(words)) note(words);

@@ -1,34 +1,22 @@
 import { join, resolve } from 'node:path';
 import { context } from 'esbuild';
 import type { BuildContext, BuildOptions, BuildResult } from 'esbuild';
-import { islandsBuild, toIslandBundle } from '../../../assets/islands.ts';
-import type { IslandBundle } from '../../../assets/islands.ts';
-import { stylesBuild, toStyleBundle } from '../../../assets/styles.ts';
-import type { StyleBundle } from '../../../assets/styles.ts';
-import { BROWSERS } from '../../../lib/bundling.ts';
-import type { SiteConfig } from '../../../config/define.ts';
-import type { Templates } from '../../../render/bundle-templates.ts';
-import { templatesBuild } from '../../../render/templates-build.ts';
-import { toTemplates } from '../../../site/to-templates.ts';
-import type { TemplateBundle } from '../../../site/to-templates.ts';
+import { islandsBuild, toIslandBundle } from '../../assets/islands.ts';
+import { stylesBuild, toStyleBundle } from '../../assets/styles.ts';
+import { BROWSERS } from '../../lib/bundling.ts';
+import type { SiteConfig } from '../../config/define.ts';
+import type { Templates } from '../../render/bundle-templates.ts';
+import { templatesBuild } from '../../render/templates-build.ts';
+import { toTemplates } from '../../site/to-templates.ts';
+import type { TemplateBundle } from '../../site/to-templates.ts';
 import { evaluate } from './evaluate.ts';
 import type { Evaluated } from './evaluate.ts';
 
 /** The templates, and a lookup of where in them an error was thrown. */
 export type DevTemplates = Templates & Pick<Evaluated, 'whereThrown'>;
 
-/** The same bundles as in a build, rebuilt in a fraction of the time. */
-export interface DevBundles {
-  templates(): Promise<DevTemplates>;
-  styles(): Promise<StyleBundle>;
-  islands(): Promise<IslandBundle>;
-  /** Those that contain one of these files (absolute), or that have to be bundled again anyway. */
-  madeFrom(files: readonly string[]): readonly ('templates' | 'styles' | 'islands')[];
-  dispose(): Promise<void>;
-}
-
-/** Bundles like the build does, with source maps. */
-export function createBundles(root: string, islandOptions: () => Promise<SiteConfig['islands']>): DevBundles {
+/** The same bundles as in a build, with source maps, rebuilt in a fraction of the time. */
+export function createBundles(root: string, islandOptions: () => Promise<SiteConfig['islands']>) {
   const templates = createRebuilder(async () => ({
     ...(await templatesBuild(root)),
     packages: 'bundle',
@@ -46,7 +34,7 @@ export function createBundles(root: string, islandOptions: () => Promise<SiteCon
   const worker = createRebuilder(async () => (await islands()).worker);
   const rebuilders = { templates: [templates], styles: [styles], islands: [modules, firstPaint, worker] };
   return {
-    async templates() {
+    async templates(): Promise<DevTemplates> {
       const { outputFiles = [] } = await templates.rebuild();
       const textOf = (extension: string) => outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? '';
       const loaded = evaluate(textOf('.js'), { root, folder: 'templates', map: () => textOf('.map') });
@@ -57,7 +45,8 @@ export function createBundles(root: string, islandOptions: () => Promise<SiteCon
       const [built, head, offline] = await Promise.all([modules.rebuild(), firstPaint.rebuild(), worker.rebuild()]);
       return toIslandBundle(root, { modules: built, firstPaint: head, worker: offline });
     },
-    madeFrom: (files) =>
+    /** Those that contain one of these files (absolute), or that have to be bundled again anyway. */
+    madeFrom: (files: readonly string[]) =>
       (['templates', 'styles', 'islands'] as const).filter((name) => rebuilders[name].some(({ isMadeFrom }) => files.some(isMadeFrom))),
     dispose: async () => void (await Promise.all(Object.values(rebuilders).flatMap((all) => all.map((one) => one.dispose())))),
   };
@@ -87,22 +76,14 @@ export function createLiveScript(root: string): { readonly text: Promise<string>
  */
 const LOADED_ONCE = ['preact', 'preact-render-to-string', 'prism-code-editor'];
 
-/** A bundle that is rebuilt repeatedly, each time only from what changed. */
-interface Rebuilder {
-  /** Builds the bundle; rejects with esbuild's errors. */
-  rebuild(): Promise<BuildResult>;
-  /** Whether the bundle contains a file (absolute); true for any while there is no bundle, since the file may be the reason. */
-  isMadeFrom(file: string): boolean;
-  dispose(): Promise<void>;
-}
-
-/** Keeps esbuild's state between builds as long as the options stay the same: a new file among the entry points takes a new context. */
-function createRebuilder(describe: () => Promise<BuildOptions>): Rebuilder {
+/** A bundle that is rebuilt only from what changed, as long as the options stay the same: a new file among the entry points takes a new context. */
+function createRebuilder(describe: () => Promise<BuildOptions>) {
   let current: { readonly key: string; readonly context: BuildContext } | null = null;
   let sources: ReadonlySet<string> | null = null;
   let isDisposed = false;
   return {
-    async rebuild() {
+    /** Builds the bundle; rejects with esbuild's errors. */
+    async rebuild(): Promise<BuildResult> {
       sources = null;
       const options = await describe();
       if (isDisposed) throw new Error('a bundle was asked for after the server was stopped');
@@ -116,7 +97,8 @@ function createRebuilder(describe: () => Promise<BuildOptions>): Rebuilder {
       sources = new Set(Object.keys(result.metafile?.inputs ?? {}).map((path) => resolve(absWorkingDir, path)));
       return result;
     },
-    isMadeFrom: (file) => sources?.has(file) ?? true,
+    /** Whether the bundle contains a file (absolute); true for any while there is no bundle, since the file may be the reason. */
+    isMadeFrom: (file: string) => sources?.has(file) ?? true,
     async dispose() {
       isDisposed = true;
       await current?.context.dispose();

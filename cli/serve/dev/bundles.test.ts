@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { ROOT } from '../../../../test/support/academy.ts';
-import { aConfig } from '../../../../test/support/builders.ts';
-import { copyProject } from '../../../../test/support/copy-project.ts';
-import { tempDir } from '../../../../test/support/temp-dir.ts';
-import { toDiagnostic } from '../diagnostics.ts';
+import { ROOT } from '../../../test/support/academy.ts';
+import { aConfig } from '../../../test/support/builders.ts';
+import { copyProject } from '../../../test/support/copy-project.ts';
+import { tempDir } from '../../../test/support/temp-dir.ts';
+import { toDiagnostic } from './diagnostics.ts';
 import { createBundles } from './bundles.ts';
 
 /** A copy of the project in which packages can be installed. */

@@ -1,5 +1,26 @@
-import { expect, test } from 'vitest';
-import { createPart } from './part.ts';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { ROOT } from '../../../test/support/academy.ts';
+import { createDiagnostics } from './diagnostics.ts';
+import { createParts, createPart } from './parts.ts';
+import { createContentSource } from './content.ts';
+
+test('the first request after midnight in the site’s time zone gets a site of the new day', async () => {
+  let moment = Date.parse('2026-05-31T20:00:00Z');
+  const env = { asked: null, token: null, endpoint: null, cacheDir: null };
+  const source = createContentSource({ root: ROOT, directory: join(ROOT, 'demo'), env, signal: new AbortController().signal });
+  const diagnostics = createDiagnostics({ onError: () => {}, onMended: () => {}, onChange: () => {} });
+  const parts = createParts({ root: ROOT, previewToken: null, source, diagnostics, moment: () => moment, onConfigFiles: () => {} });
+  onTestFinished(() => parts.dispose());
+  const shown = async () => ((await parts.isReady()) ? await parts.site.get() : null);
+  const first = await shown();
+  expect(first?.site.today).toBe('2026-05-31');
+  moment = Date.parse('2026-05-31T21:59:00Z');
+  expect(await shown()).toBe(first);
+  // Midnight in Madrid, the time zone of the site.
+  moment = Date.parse('2026-05-31T22:00:00Z');
+  expect((await shown())?.site.today).toBe('2026-06-01');
+});
 
 /** A part that loads what the test specifies. */
 function aPart() {

@@ -1,14 +1,14 @@
 import { relative, sep } from 'node:path';
-import type { SiteConfig } from '../../../config/define.ts';
-import type { Env } from '../../../config/env.ts';
-import { editorAddress } from '../../../editor/contract.ts';
-import { AcademyError } from '../../../report/errors.ts';
-import { storiesOf } from '../../../site/story/story-lines.ts';
-import type { Entry } from '../../../storyblok/datasource.ts';
-import { releaseOf, rereadStory } from '../../../storyblok/local-space.ts';
-import type { SkippedFile } from '../../../storyblok/local-space.ts';
-import { withSpace } from '../../../storyblok/open-space.ts';
-import type { CacheUse, OpenedSpace } from '../../../storyblok/open-space.ts';
+import type { SiteConfig } from '../../config/define.ts';
+import type { Env } from '../../config/env.ts';
+import { editorAddress } from '../../editor/contract.ts';
+import { AcademyError } from '../../report/errors.ts';
+import { storiesOf } from '../../site/story/story-lines.ts';
+import type { Entry } from '../../storyblok/datasource.ts';
+import { releaseOf, rereadStory } from '../../storyblok/local-space.ts';
+import type { SkippedFile } from '../../storyblok/local-space.ts';
+import { withSpace } from '../../storyblok/open-space.ts';
+import type { CacheUse, OpenedSpace } from '../../storyblok/open-space.ts';
 
 /** A snapshot of the drafts of a space. */
 export interface DevContent {

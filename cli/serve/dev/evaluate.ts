@@ -2,10 +2,10 @@ import { createRequire, SourceMap } from 'node:module';
 import type { SourceMapPayload } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { compileFunction } from 'node:vm';
-import { PAGE_MS, withinTime } from '../../../render/within-time.ts';
-import { AcademyError, messageOf } from '../../../report/errors.ts';
-import { positionsIn, stackOf } from '../../../lib/thrown-at.ts';
-import type { SourcePlace } from '../source-places.ts';
+import { PAGE_MS, withinTime } from '../../render/within-time.ts';
+import { AcademyError, messageOf } from '../../report/errors.ts';
+import { positionsIn, stackOf } from '../../lib/thrown-at.ts';
+import type { SourcePlace } from './source-places.ts';
 
 /** A bundle loaded from memory. */
 export interface Evaluated {

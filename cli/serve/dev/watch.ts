@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
-import { isLoadedByStyles } from '../../../assets/styles.ts';
-import { COMPONENTS_FILE } from '../../../cache/fingerprint.ts';
-import { watchFiles } from '../../watch-files.ts';
-import type { Watcher } from '../../watch-files.ts';
+import { isLoadedByStyles } from '../../assets/styles.ts';
+import { COMPONENTS_FILE } from '../../cache/fingerprint.ts';
+import { watchFiles } from '../watch-files.ts';
+import type { Watcher } from '../watch-files.ts';
 
 /** What a saved file is part of. */
 export type Source =
