@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { SiteData } from '../cli/editor/contract.ts';
+import type { SiteData } from '../cli/live/contract.ts';
 import { UNFINISHED } from '../cli/files/latest-build.ts';
 import { readRecord, recordFile } from '../cli/cache/record.ts';
 import { serveLocalSpace } from '../cli/storyblok/local-space.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { loadAddSubscriber } from '../cli/serve/emulators/functions.ts';
+import { loadAddSubscriber } from '../cli/dev/emulators/functions.ts';
 import { memoryAttempts } from '../functions/src/memory-attempts.ts';
 import { memorySubscribers } from '../functions/src/memory-subscribers.ts';
 import { parseSubscription } from '../functions/src/subscription.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { markBlocks } from '../cli/editor/browser/bridge.ts';
-import { createRenderStory } from '../cli/editor/browser/render-story.ts';
-import type { Note, SiteData } from '../cli/editor/contract.ts';
+import { markBlocks } from '../cli/live/browser/bridge.ts';
+import { createRenderStory } from '../cli/live/browser/render-story.ts';
+import type { Note, SiteData } from '../cli/live/contract.ts';
 import { joinStories } from '../cli/site/graph.ts';
 import { planPages } from '../cli/site/routes.ts';
 import { academy } from './support/academy.ts';

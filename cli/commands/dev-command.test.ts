@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { tempDir } from '../../test/support/temp-dir.ts';
-import { startDev } from '../serve/dev/start-dev.ts';
+import { startDev } from '../dev/start-dev.ts';
 import { run } from './dev-command.ts';
 
-vi.mock(import('../serve/dev/start-dev.ts'));
+vi.mock(import('../dev/start-dev.ts'));
 
 test('the server is closed if finding problems fails, so that the process can exit', async () => {
   const close = vi.fn(async () => {});

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { readEnv, readWebhookSecret } from '../config/env.ts';
 import { createLog, duration } from '../report/log.ts';
 import { printProblems } from '../report/print.ts';
-import { startDev } from '../serve/dev/start-dev.ts';
-import type { DevFlags } from '../serve/dev/start-dev.ts';
+import { startDev } from '../dev/start-dev.ts';
+import type { DevFlags } from '../dev/start-dev.ts';
 import type { CommandContext } from './command-context.ts';
 
 /** `academy dev`: renders pages of drafts on request, and shows saved changes in the open ones. */

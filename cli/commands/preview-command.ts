@@ -7,7 +7,7 @@ import { loadConfig } from '../config/load.ts';
 import { readLatest } from '../files/latest-build.ts';
 import { siteUnfinished } from '../report/errors/output.ts';
 import { createStyle, harmless } from '../report/log.ts';
-import { openLocalFirebase } from '../serve/emulators/emulators.ts';
+import { openLocalFirebase } from '../dev/emulators/emulators.ts';
 import { onAllowedHosts } from '../serve/hosts.ts';
 import { listen } from '../serve/listen.ts';
 import { serveHosting } from '../serve/hosting.ts';

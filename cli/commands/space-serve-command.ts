@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { relative, resolve } from 'node:path';
 import { messageOf } from '../report/errors.ts';
 import { counted, createStyle, harmless } from '../report/log.ts';
-import { watchFiles } from '../serve/watch-files.ts';
+import { watchFiles } from '../dev/watch-files.ts';
 import { isWithoutContent, loadServedSpace, parseFault, serveLocalSpace } from '../storyblok/local-space.ts';
 import type { LocalSpace, LocalSpaceServer } from '../storyblok/local-space.ts';
 import type { CommandContext } from './command-context.ts';

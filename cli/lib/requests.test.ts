@@ -10,7 +10,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ROOT } from '../../test/support/academy.ts';
 import { listenInTest } from '../../test/support/listen-in-test.ts';
 import { tempDir } from '../../test/support/temp-dir.ts';
-import { loadCertificate } from '../serve/dev/server/certificate.ts';
+import { loadCertificate } from '../dev/server/certificate.ts';
 import { connectionReason, withTimeout } from './requests.ts';
 
 const { signal } = new AbortController();

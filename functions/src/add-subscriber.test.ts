@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import express from 'express';
 import type { RequestHandler } from 'express';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { loadAddSubscriber } from '../../cli/serve/emulators/functions.ts';
+import { loadAddSubscriber } from '../../cli/dev/emulators/functions.ts';
 import { listen } from '../../cli/serve/listen.ts';
 import { memoryAttempts } from './memory-attempts.ts';
 import { memorySubscribers } from './memory-subscribers.ts';

@@ -21,7 +21,7 @@ describe.skipIf(!findChromium())('a page that is changed in place', () => {
       import { morphPage } from './morph.ts';
       rememberIslands(servedIslands());
       Object.assign(window, { morphPage });`;
-    const { outputFiles } = await build({ ...SCRIPTS, stdin: { contents: code, resolveDir: join(ROOT, 'cli', 'morph') } });
+    const { outputFiles } = await build({ ...SCRIPTS, stdin: { contents: code, resolveDir: join(ROOT, 'cli', 'live', 'browser') } });
     script = outputFiles[0]?.text ?? '';
   });
   afterAll(() => browser?.close());

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { Mail } from '../../cli/serve/emulators/auth.ts';
+import type { Mail } from '../../cli/dev/emulators/auth.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { findChromium } from '../support/chromium.ts';
 import { deep } from '../support/deep.ts';

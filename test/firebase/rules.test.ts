@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findFirestore, startFirestore } from '../../cli/serve/emulators/firestore.ts';
+import { findFirestore, startFirestore } from '../../cli/dev/emulators/firestore.ts';
 import { readEmulatorEnv } from '../../cli/config/env.ts';
 import { toRules } from '../../cli/firebase/rules.ts';
 import { LESSONS_SIZE, USER_FIELDS } from '../../islands/user-fields.ts';

@@ -1,6 +1,6 @@
-import { storyKey } from '../../cli/serve/dev/content.ts';
-import { linkDevSite } from '../../cli/serve/dev/pages/dev-site.ts';
-import type { DevSite } from '../../cli/serve/dev/pages/dev-site.ts';
+import { storyKey } from '../../cli/dev/content.ts';
+import { linkDevSite } from '../../cli/dev/pages/dev-site.ts';
+import type { DevSite } from '../../cli/dev/pages/dev-site.ts';
 import { aConfig, TODAY } from './builders.ts';
 
 /** The site that the development server links from these stories. */

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import { signTicket } from '../../cli/editor/seals.ts';
+import { signTicket } from '../../cli/live/seals.ts';
 import { readHosting } from '../../cli/hosting/firebase-json.ts';
 import { POLICY } from '../../cli/hosting/hosting-config.ts';
 import { listen } from '../../cli/serve/listen.ts';

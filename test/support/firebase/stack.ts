@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
-import { fetchMails } from '../../../cli/serve/emulators/auth.ts';
-import type { Mail, PasswordPolicy } from '../../../cli/serve/emulators/auth.ts';
-import { POLICY_PATH, SUBSCRIBERS_PATH } from '../../../cli/serve/emulators/requests.ts';
+import { fetchMails } from '../../../cli/dev/emulators/auth.ts';
+import type { Mail, PasswordPolicy } from '../../../cli/dev/emulators/auth.ts';
+import { POLICY_PATH, SUBSCRIBERS_PATH } from '../../../cli/dev/emulators/requests.ts';
 import type { KeptSubscriber } from '../../../functions/src/subscribers.ts';
 import { call } from './call.ts';
 import { fromFields, toFields } from './firestore-values.ts';

@@ -1,0 +1,107 @@
+import { join, resolve } from 'node:path';
+import { context } from 'esbuild';
+import type { BuildContext, BuildOptions, BuildResult } from 'esbuild';
+import { islandsBuild, toIslandBundle } from '../assets/islands.ts';
+import { stylesBuild, toStyleBundle } from '../assets/styles.ts';
+import { BROWSERS } from '../lib/bundling.ts';
+import type { SiteConfig } from '../config/define.ts';
+import type { Templates } from '../render/bundle-templates.ts';
+import { templatesBuild } from '../render/templates-build.ts';
+import { toTemplates } from '../site/to-templates.ts';
+import type { TemplateBundle } from '../site/to-templates.ts';
+import { evaluate } from './evaluate.ts';
+import type { Evaluated } from './evaluate.ts';
+
+/** The templates, and a lookup of where in them an error was thrown. */
+export type DevTemplates = Templates & Pick<Evaluated, 'whereThrown'>;
+
+/** The same bundles as in a build, with source maps, rebuilt in a fraction of the time. */
+export function createBundles(root: string, islandOptions: () => Promise<SiteConfig['islands']>) {
+  const templates = createRebuilder(async () => ({
+    ...(await templatesBuild(root)),
+    packages: 'bundle',
+    external: LOADED_ONCE,
+    format: 'cjs',
+    write: false,
+    // Separate, because it is only read when something is thrown.
+    sourcemap: 'external',
+    outdir: join(root, 'templates'),
+  }));
+  const styles = createRebuilder(async () => ({ ...(await stylesBuild(root)), sourcemap: 'inline', sourcesContent: true }));
+  const islands = async () => islandsBuild(root, await islandOptions());
+  const modules = createRebuilder(async () => ({ ...(await islands()).modules, sourcemap: 'linked' }));
+  const firstPaint = createRebuilder(async () => (await islands()).firstPaint);
+  const worker = createRebuilder(async () => (await islands()).worker);
+  const rebuilders = { templates: [templates], styles: [styles], islands: [modules, firstPaint, worker] };
+  return {
+    async templates(): Promise<DevTemplates> {
+      const { outputFiles = [] } = await templates.rebuild();
+      const textOf = (extension: string) => outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? '';
+      const loaded = evaluate(textOf('.js'), { root, folder: 'templates', map: () => textOf('.map') });
+      return { ...toTemplates(loaded.exports as TemplateBundle<Templates['render']>), whereThrown: loaded.whereThrown };
+    },
+    styles: async () => toStyleBundle(root, await styles.rebuild()),
+    async islands() {
+      const [built, head, offline] = await Promise.all([modules.rebuild(), firstPaint.rebuild(), worker.rebuild()]);
+      return toIslandBundle(root, { modules: built, firstPaint: head, worker: offline });
+    },
+    /** Those that contain one of these files (absolute), or that have to be bundled again anyway. */
+    madeFrom: (files: readonly string[]) =>
+      (['templates', 'styles', 'islands'] as const).filter((name) => rebuilders[name].some(({ isMadeFrom }) => files.some(isMadeFrom))),
+    dispose: async () => void (await Promise.all(Object.values(rebuilders).flatMap((all) => all.map((one) => one.dispose())))),
+  };
+}
+
+/** The script of open pages; it is bundled when the server starts, and is never in a published site. */
+export function createLiveScript(root: string): { readonly text: Promise<string>; dispose(): Promise<void> } {
+  const { rebuild, dispose } = createRebuilder(async () => ({
+    entryPoints: [join(root, 'cli', 'live', 'browser', 'dev-page.ts')],
+    bundle: true,
+    format: 'esm',
+    platform: 'browser',
+    target: BROWSERS,
+    write: false,
+    sourcemap: 'inline',
+    logLevel: 'silent',
+    absWorkingDir: root,
+  }));
+  return { text: rebuild().then(({ outputFiles }) => outputFiles?.[0]?.text ?? ''), dispose };
+}
+
+// --- internal ---
+
+/**
+ * What every template is made with is not bundled anew with each save. Other packages are bundled as in a build: Node would load another code of
+ * them, and only once.
+ */
+const LOADED_ONCE = ['preact', 'preact-render-to-string', 'prism-code-editor'];
+
+/** A bundle that is rebuilt only from what changed, as long as the options stay the same: a new file among the entry points takes a new context. */
+function createRebuilder(describe: () => Promise<BuildOptions>) {
+  let current: { readonly key: string; readonly context: BuildContext } | null = null;
+  let sources: ReadonlySet<string> | null = null;
+  let isDisposed = false;
+  return {
+    /** Builds the bundle; rejects with esbuild's errors. */
+    async rebuild(): Promise<BuildResult> {
+      sources = null;
+      const options = await describe();
+      if (isDisposed) throw new Error('a bundle was asked for after the server was stopped');
+      const key = JSON.stringify(options);
+      if (current?.key !== key) {
+        await current?.context.dispose();
+        current = { key, context: await context({ ...options, metafile: true }) };
+      }
+      const result = await current.context.rebuild();
+      const { absWorkingDir = '' } = options;
+      sources = new Set(Object.keys(result.metafile?.inputs ?? {}).map((path) => resolve(absWorkingDir, path)));
+      return result;
+    },
+    /** Whether the bundle contains a file (absolute); true for any while there is no bundle, since the file may be the reason. */
+    isMadeFrom: (file: string) => sources?.has(file) ?? true,
+    async dispose() {
+      isDisposed = true;
+      await current?.context.dispose();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { allOf } from '../../site/check.ts';
+import type { SiteProblems } from '../../site/check.ts';
+import type { SiteStory } from '../../site/graph.ts';
+import { judge } from '../../site/problems.ts';
+import type { JudgedProblem } from '../../site/problems.ts';
+import type { Problem } from '../../../site/problems.ts';
+import type { BlockKnowledge } from '../../site/summary.ts';
+import { allKnownBy, knownBy } from './dev-site.ts';
+import type { DevSite } from './dev-site.ts';
+
+/** The findings in the story of a page. */
+export function problemsOf(linked: DevSite, one: SiteStory, templates: BlockKnowledge): readonly JudgedProblem[] {
+  const { site, story } = knownBy(templates, one, linked);
+  return judged(site.problemsOf(story), linked);
+}
+
+/** Every finding in the site; throws a `ReadsError` if a block's `reads` fails. */
+export const allProblems = (linked: DevSite, templates: BlockKnowledge): readonly JudgedProblem[] =>
+  judged([...allOf(allKnownBy(templates, linked).problems()), ...ofSite(linked)], linked);
+
+/** The findings in each story, by its uuid. */
+export const storyProblems = (linked: DevSite, templates: BlockKnowledge): SiteProblems['stories'] =>
+  allKnownBy(templates, linked).problems().stories;
+
+/** The findings that no page shows: those of the site as a whole, and those in stories without a page. */
+export function siteProblems(linked: DevSite): readonly JudgedProblem[] {
+  const { site } = linked;
+  const shown = new Set(site.pages.map(({ story }) => story?.story.uuid));
+  const uuids = [...site.stories.keys()].filter((uuid) => !shown.has(uuid));
+  return judged([...allOf(site.problems(uuids)), ...ofSite(linked)], linked);
+}
+
+// --- internal ---
+
+const ofSite = ({ pictures, redirectProblems }: DevSite): readonly Problem[] => [...pictures.problems, ...redirectProblems];
+
+const judged = (problems: readonly Problem[], { config }: DevSite) => judge(problems, { policies: config.problems, strict: false });

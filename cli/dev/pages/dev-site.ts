@@ -1,0 +1,162 @@
+// The interface between development and the build stages for pages: their names and inputs. Their problems: `dev-problems.ts`. The site's other files:
+// `files-beside-pages.ts`.
+import type { PageAssets, PageProps, SiteInfo } from '../../../templates/contract.ts';
+import { assetSourceOf, readPictures } from '../../assets/local-pictures.ts';
+import type { LocalPictures } from '../../assets/local-pictures.ts';
+import { publicAddresses } from '../../assets/static-files.ts';
+import type { PublicFiles } from '../../assets/static-files.ts';
+import type { SiteConfig } from '../../config/define.ts';
+import { askedRedirects } from '../../hosting/asked-redirects.ts';
+import { redirectProblems } from '../../hosting/redirect-problems.ts';
+import { planRedirects } from '../../hosting/redirects.ts';
+import type { Redirect } from '../../hosting/redirects.ts';
+import { isObject } from '../../lib/json.ts';
+import type { Templates } from '../../render/bundle-templates.ts';
+import { codeIn } from '../../site/check/code.ts';
+import type { SiteBasis, SiteStory } from '../../site/graph.ts';
+import { createSite } from '../../../site/site.ts';
+import type { Site } from '../../../site/site.ts';
+import { toSiteInfo } from '../../site/page/site-info.ts';
+import { isUnreadable, parseStory } from '../../site/parse.ts';
+import type { SourceStory, UnreadableStory } from '../../site/parse.ts';
+import type { Problem } from '../../../site/problems.ts';
+import type { Page } from '../../../site/routes.ts';
+import { isSearchedWhole } from '../../site/story/search-text.ts';
+import { referencesOf } from '../../site/story/walk.ts';
+import { summarise } from '../../site/summary.ts';
+import type { BlockKnowledge } from '../../site/summary.ts';
+import { translateOf } from '../../site/translate.ts';
+import type { Messages } from '../../site/translate.ts';
+import type { DevContent } from '../content.ts';
+import type { DrawnImages } from './render-page.ts';
+
+/** A space in development: its site, and what is served beside its pages. */
+export interface DevSite {
+  readonly content: DevContent;
+  readonly config: SiteConfig;
+  readonly site: Site;
+  /** By the file with which a host would respond. */
+  readonly byFile: ReadonlyMap<string, Page>;
+  /** Those that were requested, by the URL they start at. Redirects of renamed stories are known only to the deployed site. */
+  readonly redirects: ReadonlyMap<string, Redirect>;
+  /** The requested redirects that were not made. */
+  readonly redirectProblems: readonly Problem[];
+  /** The addresses that links may point to besides those of pages: requested redirects, whether or not they were made, and public files. */
+  readonly otherAddresses: readonly string[];
+  readonly publicFiles: PublicFiles;
+  /** Every complete story, by uuid. */
+  readonly sources: ReadonlyMap<string, SourceStory>;
+  readonly unreadable: readonly UnreadableStory[];
+  readonly pictures: LocalPictures;
+}
+
+/** What rendering a page needs besides its content. */
+export interface RenderTools {
+  readonly templates: Templates;
+  readonly messages: Messages;
+  readonly assets: PageAssets;
+  readonly images: DrawnImages;
+}
+
+interface LinkOptions extends SiteBasis {
+  /** @default none */
+  readonly publicFiles?: PublicFiles;
+}
+
+/** Links a space into a site, like the build does. */
+export function linkDevSite(content: DevContent, { config, today, publicFiles = { files: [], links: [] } }: LinkOptions): DevSite {
+  const pictures = readPictures(content.assetsDir);
+  const reading = { ...assetSourceOf(pictures.urls), locales: config.locales };
+  const parsed = [...content.stories.values()].map((raw) => parseStory(raw, reading));
+  const sources = new Map(parsed.flatMap((one) => (isUnreadable(one) ? [] : [[one.uuid, one] as const])));
+  const withText = isSearchedWhole(content.stories.size);
+  const asked = askedRedirects(config, content.entries);
+  const otherAddresses = [...asked.redirects.map(({ from }) => from), ...publicAddresses(publicFiles)];
+  const unreadable = parsed.filter(isUnreadable);
+  const stories = [...sources.values()].map((source) => summarise(source, NO_TEMPLATES, { withText }));
+  const site = createSite([...stories, ...unreadable], { config, today, otherAddresses, editUrl: content.editUrl });
+  const plan = planRedirects({ asked: asked.redirects, moved: new Map(), taken: new Set(site.pages.map(({ url }) => url)) });
+  return {
+    content,
+    config,
+    site,
+    byFile: byFile(site),
+    otherAddresses,
+    publicFiles,
+    redirectProblems: redirectProblems(asked, plan),
+    redirects: new Map(plan.redirects.map((one) => [one.from, one])),
+    sources,
+    unreadable,
+    pictures,
+  };
+}
+
+/**
+ * The same site with new content for one story, without looking at the others; null if more than its content changed, or if the story is new, so that
+ * everything has to be fetched again: a single story does not show its place among the others.
+ */
+export function replaceStory(linked: DevSite, raw: unknown): DevSite | null {
+  const { content, sources, pictures, config } = linked;
+  const source = parseStory(raw, { ...assetSourceOf(pictures.urls), locales: config.locales });
+  if (isUnreadable(source) || positionOf(content.stories.get(source.uuid)) !== positionOf(raw)) return null;
+  const withText = isSearchedWhole(content.stories.size);
+  const site = linked.site.replace(summarise(source, NO_TEMPLATES, { withText }));
+  if (!site) return null;
+  // Whenever everything is linked again, it is with this story.
+  content.stories.set(source.uuid, raw);
+  return { ...linked, site, byFile: byFile(site), sources: new Map(sources).set(source.uuid, source) };
+}
+
+/** What a page is made from; throws a `ReadsError` if a block's `reads` fails. */
+export function propsOf(linked: DevSite, page: Page, { templates, assets }: Pick<RenderTools, 'templates' | 'assets'>): PageProps {
+  const { site, story } = page.story ? knownBy(templates, page.story, linked) : { ...linked, story: null };
+  return site.props({ ...page, story }, { info: infoOf(linked), assets, contentOf: (uuid) => sourceStoryOf(linked, uuid).content });
+}
+
+/** What every page knows about the site. */
+export const infoOf = ({ config, content }: Pick<DevSite, 'config' | 'content'>): SiteInfo =>
+  toSiteInfo(config, { demo: content.isDemo, noindex: true });
+
+/** A page as written by the build. */
+export function renderProps(props: PageProps, { templates, messages, images }: Omit<RenderTools, 'assets'>): string {
+  const draw = props.site.shareImages ? images.drawFor(props) : null;
+  return templates.render(props, translateOf(messages, props.locale), { parts: new Map(), colours: null, draw });
+}
+
+/** Whether a story has a page, which shows its findings. */
+export const hasPage = ({ site }: DevSite, uuid: string): boolean => site.pages.some(({ story }) => story?.story.uuid === uuid);
+
+/** The story of a page, with its full content. */
+export function sourceStoryOf({ sources }: Pick<DevSite, 'sources'>, uuid: string): SourceStory {
+  const source = sources.get(uuid);
+  if (!source) throw new Error(`there is no story ${uuid}`);
+  return source;
+}
+
+/** The site in which the templates know the blocks of a story, and that story. */
+export function knownBy(templates: BlockKnowledge, { story: { uuid } }: SiteStory, linked: DevSite): { site: Site; story: SiteStory } {
+  const site = linked.site.replace(summarise(sourceStoryOf(linked, uuid), templates));
+  const story = site?.stories.get(uuid);
+  if (!site || !story) throw new Error(`the story ${uuid} is at another place when templates know it`);
+  return { site, story };
+}
+
+/** The site in which the templates know the blocks of all stories that have any they should know. */
+export function allKnownBy(templates: BlockKnowledge, { site, sources, unreadable, otherAddresses, content }: DevSite): Site {
+  const summaries = [...site.stories.values()].map(({ source }) => {
+    const whole = sources.get(source.uuid);
+    // The others are summarised without any knowledge of templates, which makes no difference to them.
+    const isOther = !whole || (source.components.every(templates.hasBlock) && codeIn(referencesOf(whole.content)).length === 0);
+    return isOther ? source : summarise(whole, templates);
+  });
+  return createSite([...summaries, ...unreadable], { ...site, otherAddresses, editUrl: content.editUrl });
+}
+
+// --- internal ---
+
+// What is known of templates while there are none: they change far more often than stories, so a story is summarised again when its page is requested.
+const NO_TEMPLATES: BlockKnowledge = { hasBlock: () => true, readsOf: () => [], staysPlain: () => false };
+
+const byFile = ({ pages }: Site) => new Map(pages.map((page) => [page.file, page]));
+
+const positionOf = (raw: unknown) => (isObject(raw) && Number(raw['position'])) || 0;

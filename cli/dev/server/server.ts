@@ -1,0 +1,95 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { POLICY } from '../../hosting/hosting-config.ts';
+import { pageHeaders } from '../../hosting/page-headers.ts';
+import { BASE, LIVE, OPEN, REFRESH } from '../contract.ts';
+import type { LocalFirebase } from '../emulators/emulators.ts';
+import { onAllowedHosts } from '../../serve/hosts.ts';
+import { withFirebase } from '../../serve/page-config.ts';
+import { requestedUrl, serveFiles } from '../../serve/static.ts';
+import type { DevSession } from '../session.ts';
+import { answerOpen, answerRefresh, answerWebhook } from './endpoints.ts';
+
+interface ServerOptions {
+  readonly root: string;
+  readonly session: DevSession;
+  /** The script of open pages. */
+  readonly liveScript: Promise<string>;
+  /** The emulators that pages currently use. */
+  readonly emulators: () => LocalFirebase | null;
+  /** Additional host names that the server accepts, besides this computer's own. */
+  readonly hosts: readonly string[];
+  readonly webhookSecret: string | null;
+  /** Called with unexpected errors. */
+  readonly onBug: (error: unknown) => void;
+}
+
+/** Serves the site like a host, along with the endpoints for open pages and Storyblok. */
+export function serveDev(options: ServerOptions): RequestListener {
+  const { hosts, onBug } = options;
+  const listener: RequestListener = (request, response) => {
+    for (const [name, value] of Object.entries(RESPONSE_HEADERS)) response.setHeader(name, value);
+    answer(request, response, options).catch((error: unknown) => {
+      // The client may have disconnected, so there is nothing to answer.
+      if (error !== request.errored) onBug(error);
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500).end();
+    });
+  };
+  return onAllowedHosts(listener, { hosts, command: 'dev' });
+}
+
+// --- internal ---
+
+/** On every response: the one place where development adds headers to those of hosting. */
+const RESPONSE_HEADERS: Readonly<Record<string, string>> = { 'x-content-type-options': 'nosniff' };
+
+async function answer(request: IncomingMessage, response: ServerResponse, options: ServerOptions): Promise<void> {
+  const { root, session, liveScript, webhookSecret: secret } = options;
+  const address = requestedUrl(request);
+  if (!address?.pathname.startsWith(`${BASE}/`)) return answerFile(request, response, options);
+  const { pathname, searchParams } = address;
+  const page = searchParams.get('page') ?? '/';
+  const { channel, refresh } = session;
+  if (pathname === `${BASE}/events`) return channel.connect(request, response, { url: page, since: searchParams.get('since') ?? '' });
+  if (pathname === `${BASE}/webhook`) return answerWebhook(request, response, { secret, refresh });
+  if (pathname === REFRESH) return answerRefresh(request, response, refresh);
+  if (pathname === OPEN) return answerOpen(request, response, root);
+  if (pathname === `${BASE}/facts`) return send(response, 'application/json', JSON.stringify(await session.facts(page)));
+  if (pathname === LIVE) return send(response, 'text/javascript; charset=utf-8', await liveScript);
+  response.writeHead(404).end();
+}
+
+async function answerFile(request: IncomingMessage, response: ServerResponse, { session, emulators }: ServerOptions): Promise<void> {
+  // Taken first: the page may lack what is announced meanwhile.
+  const moment = session.channel.moment();
+  const local = emulators();
+  const [firebase, editor] = [local?.config ?? (await session.siteFirebase()), await session.editorOrigin()];
+  const headersOf = (html: string) => pageHeaders(html, { firebase, editor });
+  const shownAt = requestedUrl(request)?.pathname;
+  return serveFiles((path) => session.find(path, shownAt ?? path), {
+    prefixes: await session.prefixes(),
+    redirect: session.redirect,
+    decorate(html) {
+      const page = local ? withFirebase(html, local.config) : html;
+      return withLiveScript(page, { moment, policy: headersOf(page)[POLICY] ?? '' });
+    },
+    headersOf,
+  })(request, response);
+}
+
+interface PageState {
+  /** The moment when the page was rendered. */
+  readonly moment: string;
+  /** The Content-Security-Policy that it is sent with, which scripts cannot read otherwise. */
+  readonly policy: string;
+}
+
+/** Inserts the script into a page, before the page's own scripts, so that it sees the page as sent. */
+function withLiveScript(html: string, { moment, policy }: PageState): string {
+  const script = `<script type="module" src="${LIVE}?since=${moment}" data-policy="${policy}" data-academy-guest></script>`;
+  return html.replace('</head>', () => `${script}</head>`);
+}
+
+function send(response: ServerResponse, type: string, body: string): void {
+  response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
+}

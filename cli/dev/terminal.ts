@@ -1,0 +1,102 @@
+import { messageOf } from '../report/errors.ts';
+import { duration } from '../report/log.ts';
+import type { Log } from '../report/log.ts';
+import type { Diagnostic } from './contract.ts';
+
+/** A page that was rendered, with the time it took, or one whose template threw. */
+export interface Made {
+  readonly ms: number;
+  readonly isMade: boolean;
+  /** Whether it stands in for a missing page. */
+  readonly isMissing: boolean;
+}
+
+/** Reports at the terminal what the server does. */
+export interface Terminal {
+  page(address: string, made: Made): void;
+  /** What was done after files were saved or content changed. */
+  done(what: string, detail: string, ms: number): void;
+  note(text: string): void;
+  diagnostic(diagnostic: Diagnostic): void;
+  mended(): void;
+  /** An unexpected error; the server keeps running. */
+  bug(error: unknown): void;
+}
+
+interface TerminalOptions {
+  readonly time: () => Date;
+  readonly signal: AbortSignal;
+}
+
+/** One line per event; errors with their lines of code. */
+export function createTerminal({ style, info, warn, error }: Log, { time, signal }: TerminalOptions): Terminal {
+  const stamp = () => style('dim', time().toTimeString().slice(0, 8));
+  return {
+    page: (address, { ms, isMade, isMissing }) =>
+      info(
+        `${stamp()} ${isMade ? style('green', '✓') : style('red', '✗')} ${address} ${isMissing ? `${style('yellow', 'not found')} ` : ''}${style('dim', duration(ms))}`,
+      ),
+    done: (what, detail, ms) => info(`${stamp()} ${style('cyan', '↻')} ${what} ${style('dim', `${detail} ${duration(ms)}`.trim())}`),
+    note: (text) => warn(`${stamp()} ${style('yellow', '!')} ${text}`),
+    diagnostic({ title, message, hint, place, frame, story, block }) {
+      // What is interrupted when the server stops is not an error.
+      if (signal.aborted) return;
+      error(`\n${style('red', '✗')} ${style('bold', title)}`);
+      if (place) error(`  ${style('cyan', place)}`);
+      error(indent(message));
+      if (frame) error(indent(frame));
+      if (story)
+        error(`  in the story ${style('bold', story.slug)}${block ? `, at ${block}` : ''}${story.editUrl ? ` ${story.editUrl}` : ''}`);
+      if (hint) error(`  ${style('cyan', 'Hint:')} ${hint}`);
+      error('');
+    },
+    bug: (thrown) => error(`${style('red', 'bug')} ${thrown instanceof Error ? thrown.stack : messageOf(thrown)}`),
+    mended: () => info(`${stamp()} ${style('green', '✓')} fixed`),
+  };
+}
+
+/** A keyboard shortcut, with a word about it. */
+export interface Key {
+  readonly key: string;
+  readonly does: string;
+  readonly run: () => void;
+}
+
+export interface KeyInput {
+  readonly isTTY?: boolean;
+  setRawMode?(isRaw: boolean): unknown;
+  on(event: 'data', listener: (chunk: Buffer | string) => void): unknown;
+  off(event: 'data', listener: (chunk: Buffer | string) => void): unknown;
+  resume(): unknown;
+  pause(): unknown;
+}
+
+/** Reads keys until closed; input that is not a terminal can send them as text. */
+export function readKeys(input: KeyInput, keys: readonly Key[], onInterrupt: () => void): { close(): void } {
+  const listener = (chunk: Buffer | string) => {
+    for (const pressed of String(chunk)) {
+      if (pressed === INTERRUPT) onInterrupt();
+      keys.find(({ key }) => key === pressed)?.run();
+    }
+  };
+  if (input.isTTY) input.setRawMode?.(true);
+  input.on('data', listener);
+  input.resume();
+  return {
+    close() {
+      input.off('data', listener);
+      if (input.isTTY) input.setRawMode?.(false);
+      input.pause();
+    },
+  };
+}
+
+/** @example keyHelp([{ key: 'r', does: 'refresh content' }, { key: 'q', does: 'quit' }]) // => 'r refresh content · q quit' */
+export const keyHelp = (keys: readonly Pick<Key, 'key' | 'does'>[]): string => keys.map(({ key, does }) => `${key} ${does}`).join(' · ');
+
+// --- internal ---
+
+const indent = (text: string) => text.replace(/^/gm, '  ');
+
+/** Ctrl-C, which a terminal in raw mode sends as a character. */
+const INTERRUPT = '\u0003';

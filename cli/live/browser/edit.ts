@@ -1,0 +1,143 @@
+import { rememberIslands } from './islands.ts';
+import type { ServedIslands } from './islands.ts';
+import { morphPage } from './morph.ts';
+import { announce, onAnnounced, oneAtATime } from './updates.ts';
+import { messageOf } from '../../report/errors.ts';
+import type { EditorOptions, Note } from '../contract.ts';
+import { connectBridge, markBlocks } from './bridge.ts';
+import { createNotesList } from './notes-list.ts';
+import type { Answer, Ask, Failure } from './render-worker.ts';
+
+/** Makes the page live: shows the editor's story on each change, lists its problems, and makes blocks clickable. */
+export function edit({ origin, space, worker, refresh }: EditorOptions, served: ServedIslands): void {
+  rememberIslands(served);
+  const ask = createAskWorker(worker);
+  const opened = new URLSearchParams(location.search).get('_storyblok') ?? '';
+  const list = createNotesList(opened);
+  let story = recallStory();
+  // The worker reads the site on the first request, and again after something was saved.
+  let fresh = true;
+
+  const show = oneAtATime(async () => {
+    const request = { story: story && markBlocks(story, space), opened, fresh };
+    fresh = false;
+    const { html, notes } = await ask(request).catch((error: unknown) => {
+      list.show([failureNote(error)]);
+      throw error;
+    });
+    // It may have been let go meanwhile.
+    if (html && story) morphPage(html);
+    list.show(notes);
+  });
+
+  const onSaved = async (storyId: number | string | undefined) => {
+    if (refresh) {
+      const saved = story;
+      // Once content has been fetched again, the server updates its open pages, including this one.
+      const { ok } = await fetch(`${refresh}?${new URLSearchParams({ story: String(storyId ?? '') })}`, { method: 'POST' });
+      if (!ok || saved !== story || !isOf(storyId, saved)) return;
+      // From now on, the page shows what is saved.
+      story = null;
+      return store(null);
+    }
+    // Only the editor has the content of stories: before it has sent this one, there is only the page.
+    if (!story) return location.reload();
+    fresh = true;
+    return show();
+  };
+
+  announce('academy:edited');
+  const bridge = connectBridge(origin);
+  bridge.on('input', (event) => {
+    story = event.story;
+    storeSoon(event.story);
+    show();
+  });
+  bridge.on(['change', 'published'], ({ storyId }) => void onSaved(storyId).catch(reportError));
+
+  // An update from the server is shown together with what was typed, not in place of it.
+  onAnnounced('academy:update', (event) => story && event.preventDefault());
+  onAnnounced('academy:updated', () => {
+    fresh = true;
+    show();
+  });
+  onAnnounced('academy:reload', () => story && store(story));
+  // A link within the page leads to another history entry.
+  addEventListener('hashchange', () => store(story));
+  show();
+}
+
+// --- internal ---
+
+const isOf = (storyId: number | string | undefined, story: object | null) => story && 'id' in story && String(story.id) === String(storyId);
+
+/** Without it, a page that cannot be rendered would look as if it did not hear the editor. */
+const failureNote = (error: unknown): Note => ({
+  severity: 'warn',
+  message: `the page cannot be rendered: ${messageOf(error)}`,
+  hint: 'It stays as it was until it can be.',
+  path: '',
+  blocks: [],
+});
+
+/**
+ * Asks the worker, one request at a time. It is started with the first request, and another one after it has failed, for example because its script
+ * could not be loaded.
+ */
+function createAskWorker(address: string): (ask: Ask) => Promise<Answer> {
+  let running: Worker | null = null;
+  return (ask) =>
+    new Promise<Answer>((resolve, reject) => {
+      const worker = (running ??= new Worker(address));
+      const answered = new AbortController();
+      const once = { signal: answered.signal };
+      worker.addEventListener(
+        'error',
+        () => {
+          answered.abort();
+          worker.terminate();
+          running = null;
+          reject(new Error(`${address} could not be run.`));
+        },
+        once,
+      );
+      worker.addEventListener(
+        'message',
+        ({ data }: MessageEvent<Answer | Failure>) => {
+          answered.abort();
+          if ('error' in data) reject(new Error(data.error));
+          else resolve(data);
+        },
+        once,
+      );
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other origin
+      worker.postMessage(ask);
+    });
+}
+
+/** Debounced: browsers reject history updates on every keystroke, and those while the page is unloading. */
+function storeSoon(story: object): void {
+  clearTimeout(storing);
+  storing = setTimeout(() => store(story), 300);
+}
+
+/**
+ * Preserves the last edited story when the frame reloads, in the frame's own history entry: that also works in browsers that block storage in
+ * cross-site frames, and is gone when the editor opens the story again. Null removes it.
+ */
+function store(story: object | null): void {
+  clearTimeout(storing);
+  history.replaceState(story && { [KEY]: story }, '');
+}
+
+let storing: ReturnType<typeof setTimeout> | undefined;
+
+function recallStory(): object | null {
+  const state: unknown = history.state;
+  return isStored(state) ? state[KEY] : null;
+}
+
+const KEY = 'academyStory';
+
+const isStored = (state: unknown): state is Readonly<Record<typeof KEY, object>> =>
+  typeof state === 'object' && state !== null && KEY in state;

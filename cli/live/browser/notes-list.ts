@@ -1,0 +1,67 @@
+import { createHost, element } from './element.ts';
+import type { Note } from '../contract.ts';
+
+/** Shows the problems of the edited story. */
+export interface NotesList {
+  show(notes: readonly Note[]): void;
+}
+
+/** A list that opens from a button with the number of problems; there is neither while there are none. `storyId` as in the marks of blocks. */
+export function createNotesList(storyId: string): NotesList {
+  const summary = element('summary');
+  const items = element('ul');
+  const list = element('details', { class: 'notes', hidden: '' }, [summary, items]);
+  createHost('academy-notes', STYLES).append(list);
+  let shown = '';
+
+  return {
+    show(notes) {
+      // On most keystrokes the problems stay the same, and so does what is focused or scrolled in their list.
+      const text = JSON.stringify(notes);
+      if (text === shown) return;
+      shown = text;
+      list.toggleAttribute('hidden', notes.length === 0);
+      list.classList.toggle('failing', notes.some(isFailing));
+      summary.textContent = notes.length === 1 ? '1 problem' : `${notes.length} problems`;
+      items.replaceChildren(...notes.map((note) => toItem(note, storyId)));
+    },
+  };
+}
+
+// --- internal ---
+
+const isFailing = ({ severity }: Note) => severity === 'fail';
+
+const toItem = (note: Note, storyId: string): HTMLElement =>
+  element('li', { class: isFailing(note) ? 'failing' : null }, [
+    element('p', {}, [note.message]),
+    element('p', { class: 'hint' }, [note.hint]),
+    note.blocks.length > 0
+      ? element('button', { type: 'button', title: note.path || null, onclick: () => visit(note, storyId) }, ['Show'])
+      : null,
+  ]);
+
+/** Scrolls to the innermost block around a problem that the page shows, and selects it as a click does, which opens its fields in the editor. */
+function visit({ blocks }: Note, storyId: string): void {
+  const marks = blocks.map((uid) => `[data-blok-uid="${CSS.escape(`${storyId}-${uid}`)}"]`);
+  const block = marks.flatMap((mark) => [...document.querySelectorAll<HTMLElement>(mark)])[0];
+  block?.scrollIntoView({ block: 'center' });
+  // Within a selected block, a click does what it does for visitors, such as following a link.
+  if (!block?.closest('[data-blok-focused]')) block?.click();
+}
+
+const STYLES = `
+  [hidden] { display: none; }
+  .notes { position: fixed; inset: auto auto 16px 16px; z-index: 2147483646; max-width: calc(100vw - 32px); color: light-dark(#1b1b1b, #f2f2f2); }
+  summary, ul { background: light-dark(#fff, #1c2130); border: 1px solid #8886; box-shadow: 0 2px 12px #0004; }
+  summary { width: fit-content; padding: 6px 14px; border-left: 6px solid #b26a00; border-radius: 8px; cursor: pointer; font-weight: 600; }
+  ul { position: absolute; bottom: calc(100% + 8px); width: min(420px, calc(100vw - 32px)); max-height: 60vh; margin: 0; padding: 0 16px;
+    overflow: auto; border-radius: 8px; list-style: none; }
+  li { padding: 12px 0; }
+  li + li { border-top: 1px solid #8886; }
+  p { margin: 0 0 6px; overflow-wrap: anywhere; }
+  li p:first-child::first-letter { text-transform: uppercase; }
+  .hint { opacity: 0.85; }
+  .failing summary { border-left-color: #c62828; }
+  li.failing p:first-child::before { content: 'stops publication: '; font-weight: 600; }
+`;
