@@ -2,7 +2,7 @@ import { relative, resolve } from 'node:path';
 import type { BuildFailure } from 'esbuild';
 import { shortHash } from '../lib/hash.ts';
 import { AcademyError, messageOf } from '../report/errors.ts';
-import type { Problem } from '../../site/problems.ts';
+import type { Problem } from '../site/problems.ts';
 import { ERROR_MARK } from './contract.ts';
 import type { Diagnostic, StoryName } from './contract.ts';
 import { LoadError } from './evaluate.ts';

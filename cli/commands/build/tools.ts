@@ -66,7 +66,7 @@ export function openTools(job: Job, { isFirst, isChecked }: ToolOptions): Tools 
 
 /** Bundles what makes the pages of a preview editable, whose tickets are verified with the signer's key. */
 export async function bundleForEditor(signer: Signer, { root, config }: Pick<Job, 'root' | 'config'>): Promise<Editor> {
-  const { createEditor } = await import('../../editor/editor.ts');
+  const { createEditor } = await import('../../live/editor.ts');
   const editor = await createEditor({ root, config, signer });
   await stopBundler();
   return editor;

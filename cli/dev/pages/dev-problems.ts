@@ -3,7 +3,7 @@ import type { SiteProblems } from '../../site/check.ts';
 import type { SiteStory } from '../../site/graph.ts';
 import { judge } from '../../site/problems.ts';
 import type { JudgedProblem } from '../../site/problems.ts';
-import type { Problem } from '../../../site/problems.ts';
+import type { Problem } from '../../site/problems.ts';
 import type { BlockKnowledge } from '../../site/summary.ts';
 import { allKnownBy, knownBy } from './dev-site.ts';
 import type { DevSite } from './dev-site.ts';

@@ -1,4 +1,4 @@
-import type { Page } from '../../../site/routes.ts';
+import type { Page } from '../../site/routes.ts';
 import { filesBesidePages } from '../../files/beside-pages.ts';
 import { latestBuild } from '../../files/latest-build.ts';
 import type { OutputFile } from '../../files/output-file.ts';

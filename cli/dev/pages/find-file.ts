@@ -7,7 +7,7 @@ import { siteNotes } from '../../live/notes.ts';
 import { offlineFiles } from '../../files/courses.ts';
 import type { OutputFile } from '../../files/output-file.ts';
 import { AcademyError } from '../../report/errors.ts';
-import type { Page } from '../../../site/routes.ts';
+import type { Page } from '../../site/routes.ts';
 import type { ServedFile } from '../../serve/static.ts';
 import { errorPage, toDiagnostic } from '../diagnostics.ts';
 import type { Diagnostics } from '../diagnostics.ts';

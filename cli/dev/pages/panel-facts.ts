@@ -5,8 +5,8 @@ import type { IslandBundle } from '../../assets/islands.ts';
 import { islandNames, tagsOf } from '../../hosting/page-tags.ts';
 import type { OutputFile } from '../../files/output-file.ts';
 import { listWords } from '../../site/page/lists.ts';
-import type { Problem } from '../../../site/problems.ts';
-import type { Page } from '../../../site/routes.ts';
+import type { Problem } from '../../site/problems.ts';
+import type { Page } from '../../site/routes.ts';
 import { referencesOf } from '../../site/story/walk.ts';
 import type { PanelFacts } from '../contract.ts';
 

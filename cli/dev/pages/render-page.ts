@@ -1,7 +1,7 @@
 import type { PageProps } from '../../../templates/contract.ts';
 import { joinNotFound } from '../../files/not-found.ts';
 import type { Draw } from '../../../templates/image-design.ts';
-import { addressOf } from '../../../draw/drawings.ts';
+import { addressOf } from '../../draw/drawings.ts';
 import { createToDrawing } from '../../draw/drawings.ts';
 import type { Drawing, ToDrawing } from '../../draw/drawings.ts';
 import { paint } from '../../draw/paint.ts';
@@ -9,7 +9,7 @@ import type { OutputFile } from '../../files/output-file.ts';
 import { blockThatThrew, nameOfBlock } from '../../render/block-that-threw.ts';
 import { PAGE_MS, withinTime } from '../../render/within-time.ts';
 import { imageNotDrawn } from '../../report/errors/build.ts';
-import type { Page } from '../../../site/routes.ts';
+import type { Page } from '../../site/routes.ts';
 import { ReadsError } from '../../site/summary.ts';
 import type { Diagnostic, PanelFacts, StoryName } from '../contract.ts';
 import { problemDiagnostic, toDiagnostic } from '../diagnostics.ts';
