@@ -6,6 +6,7 @@ import { checkExternalLinks, isLocalHost, toExternalUrl } from '../cli/check/che
 import { checkFinishedSite, KINDS } from '../cli/check/check-finished-site.ts';
 import { readSite } from '../cli/check/read-site.ts';
 import { readHosting } from '../cli/hosting/firebase-json.ts';
+import { fromFirebase } from '../cli/hosting/hosts/firebase.ts';
 import { academy, ROOT } from './support/academy.ts';
 import { aStory } from './support/builders.ts';
 import { listenInTest } from './support/listen-in-test.ts';
@@ -75,9 +76,10 @@ function editable(directory: string): Editable {
 const isLocal = (host: string) => host !== '127.0.0.1' && isLocalHost(host);
 
 async function found(directory: string, { strict = false, rewrites = [] as readonly object[], online = false } = {}) {
-  const hosting = { ...readHosting(ROOT, directory), rewrites };
+  const none = fromFirebase({});
+  const rules = { ...(readHosting(ROOT, directory) ?? none), rewrites: fromFirebase({ rewrites }).rewrites };
   const [signal, progress] = [new AbortController().signal, () => {}];
-  const site = await readSite(directory, { origin: ORIGIN, hosting, signal, progress });
+  const site = await readSite(directory, { origin: ORIGIN, rules, signal, progress });
   const { refusals } = online ? await checkExternalLinks(site, { signal, progress, timeoutMs: 500, isLocal }) : site;
   return checkFinishedSite({ ...site, refusals }, { strict });
 }

@@ -6,7 +6,7 @@ import type { UserConfig } from '../cli/config/define.ts';
 import { loadConfig } from '../cli/config/load.ts';
 import { parseConfig } from '../cli/config/parse-config.ts';
 import { checkFirebaseJson, readHosting } from '../cli/hosting/firebase-json.ts';
-import type { HostingConfig } from '../cli/hosting/hosting-config.ts';
+import type { FirebaseHosting } from '../cli/hosting/hosts/firebase.ts';
 import { createLog } from '../cli/report/log.ts';
 import { systemClock } from '../cli/storyblok/client/clock.ts';
 import { loadLocalSpace, serveLocalSpace } from '../cli/storyblok/local-space.ts';
@@ -44,12 +44,10 @@ async function buildInto(out: string, options: Partial<Parameters<typeof build>[
     signal: new AbortController().signal,
     ...options,
   });
-  const { redirects } = readHosting(ROOT, out) as {
-    readonly redirects: readonly { readonly source?: string; readonly destination: string }[];
-  };
+  const moved = readHosting(ROOT, out)?.redirects.flatMap((rule) => ('from' in rule ? [rule] : [])) ?? [];
   // Pages as Markdown move with their pages.
-  const ofPages = redirects.filter(({ source }) => !source?.endsWith('.md'));
-  return { report, told: told.join(''), redirects: ofPages.map(({ source, destination }) => `${source} → ${destination}`) };
+  const ofPages = moved.filter(({ from }) => !from.endsWith('.md'));
+  return { report, told: told.join(''), redirects: ofPages.map(({ from, to }) => `${from} → ${to}`) };
 }
 
 const findings = ({ report }: Awaited<ReturnType<typeof buildInto>>, code: string) =>
@@ -284,9 +282,9 @@ test('a redirect loop fails the build, which names it', async () => {
 });
 
 test('the project’s firebase.json is valid and hosts the built site', () => {
-  const json = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as { readonly hosting: Pick<HostingConfig, 'headers'> };
+  const json = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as { readonly hosting: Pick<FirebaseHosting, 'headers'> };
   expect(() => checkFirebaseJson(json)).not.toThrow();
-  expect(readHosting(ROOT, join(ROOT, 'dist'))).toMatchObject({ cleanUrls: true, trailingSlash: false });
+  expect(json.hosting).toMatchObject({ public: 'dist', cleanUrls: true, trailingSlash: false });
   const keptOut = json.hosting.headers.filter(({ headers }) => headers.some(({ key }) => key === 'X-Robots-Tag'));
   expect(keptOut.map(({ source }) => source)).toEqual(['/**/*.@(md)']);
 });
@@ -305,12 +303,10 @@ test('academy preview responds like the host', async () => {
       if (address) resolve(address);
     });
   });
-  const hosting = readHosting(ROOT, inject('demo')) as {
-    readonly headers: readonly { readonly source: string; readonly headers: readonly { readonly key: string; readonly value: string }[] }[];
-  };
   const page = await rawRequest(origin, { path: '/en/cursos' });
   expect(page.status).toBe(200);
-  for (const { key } of hosting.headers[0]?.headers ?? []) expect(page.headers).toHaveProperty(key.toLowerCase());
+  for (const { key } of readHosting(ROOT, inject('demo'))?.headers[0]?.headers ?? [])
+    expect(page.headers).toHaveProperty(key.toLowerCase());
   expect(await rawRequest(origin, { path: '/en/cursos/' })).toMatchObject({ status: 301, headers: { location: '/en/cursos' } });
   expect(await rawRequest(origin, { path: '/en/cursos/index.html' })).toMatchObject({ status: 301, headers: { location: '/en/cursos' } });
   expect((await rawRequest(origin, { path: '/en/nothing' })).status).toBe(404);

@@ -114,7 +114,7 @@ describe('what is rendered', () => {
     ['a style', 'templates/blocks/hero.css', ['{', '{ opacity: 0.99;'], ['templates', 'assets']],
     ['a message', 'locales/es.json', ['": "', '": "¡'], ['messages']],
     ['the configuration', 'site.config.ts', ["name: 'Academy'", "name: 'Escuela'"], ['configuration', 'assets']],
-    ['the program', 'cli/hosting/prefetch.ts', ['export', '// Changed.\nexport'], ['program']],
+    ['the program', 'cli/hosting/site-rules.ts', ['export', '// Changed.\nexport'], ['program']],
   ] as const)('is every page because of %s that changed, which is recorded', async (_, path, [what, instead], why) => {
     const file = join(root, path);
     const text = readFileSync(file, 'utf8');

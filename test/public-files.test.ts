@@ -7,7 +7,7 @@ import { checkFinishedSite } from '../cli/check/check-finished-site.ts';
 import { readSite } from '../cli/check/read-site.ts';
 import { readHosting } from '../cli/hosting/firebase-json.ts';
 import { refusedFiles } from '../cli/files/refusals.ts';
-import { serveHosting } from '../cli/serve/hosting.ts';
+import { serveDirectory } from '../cli/hosting/serve-directory.ts';
 import { ROOT } from './support/academy.ts';
 import { aStory } from './support/builders.ts';
 import { copyProject } from './support/copy-project.ts';
@@ -79,13 +79,14 @@ test('the host responds with them, the check knows them, and Firebase deploys th
   const { root, build } = aProject([...SPACES.isComplete, linking('/ads.txt', '/.well-known/security.txt', '/guias/a%C3%B1o.pdf')]);
   await build();
   const directory = join(root, 'dist');
-  const hosting = readHosting(root, directory) ?? {};
-  const origin = await listenInTest(createServer(serveHosting(directory, { hosting })));
+  const rules = readHosting(root, directory);
+  if (!rules) throw new Error('The build says nothing of its hosting.');
+  const origin = await listenInTest(createServer(serveDirectory(directory, { rules })));
   for (const [path, contents] of Object.entries(FILES))
     expect(await (await fetch(new URL(encodeURI(path), `${origin}/`))).text()).toBe(contents);
 
   const [signal, progress] = [new AbortController().signal, () => {}];
-  const site = await readSite(directory, { origin: 'https://academy.example', hosting, signal, progress });
+  const site = await readSite(directory, { origin: 'https://academy.example', rules, signal, progress });
   const findings = checkFinishedSite(site, { strict: true });
   // Its home pages have no links.
   expect(findings.filter(({ code }) => code !== 'unreachablePage')).toMatchObject([{ code: 'noDescription', page: '/p' }]);

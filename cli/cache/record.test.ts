@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { NO_NEEDS } from '../../test/support/builders.ts';
 import { tempDir } from '../../test/support/temp-dir.ts';
-import type { KeptHosting } from '../hosting/kept-hosting.ts';
+import type { CachedHosting } from '../hosting/host-site.ts';
 import { sealed } from './store.ts';
 import type { BuildReport } from '../report/report.ts';
 import { readRecord, readRecordHead, recordFile, summariesFile, writeRecord } from './record.ts';
@@ -35,7 +35,7 @@ function aRecord(note = ''): BuildRecord {
     reading: 'reading',
     shared: { program: 'p', templates: 't', islands: 'i', messages: 'm', configuration: 'c', assets: 'a' },
     hashes: ['one'],
-    hosting: { inputs: 'inputs', problems: [] } as unknown as KeptHosting,
+    hosting: { inputs: 'inputs', problems: [] } as unknown as CachedHosting,
   };
 }
 

@@ -5,7 +5,7 @@ import type { Environment } from '../config/env.ts';
 import { sha256 } from '../lib/hash.ts';
 import { replaceFile } from './replace-file.ts';
 import { sealed, unsealed } from './store.ts';
-import type { KeptHosting } from '../hosting/kept-hosting.ts';
+import type { CachedHosting } from '../hosting/host-site.ts';
 import type { LatestBuild } from '../files/latest-build.ts';
 import type { BuildReport } from '../report/report.ts';
 import { fromColumns, toColumns } from './file-columns.ts';
@@ -46,7 +46,7 @@ export interface BuildRecord extends RecordHead {
   readonly shared: SharedFacts;
   /** The hash of each line of content. */
   readonly hashes: readonly string[];
-  readonly hosting: KeptHosting;
+  readonly hosting: CachedHosting;
 }
 
 /** The file with the record of builds into an output directory. */
@@ -96,7 +96,7 @@ interface Body extends Omit<BuildRecord, keyof RecordHead | 'files'> {
   readonly files: FileColumns;
 }
 
-const FORMAT = 'academy-record-10';
+const FORMAT = 'academy-record-11';
 const PREFIX = 'build-';
 const ID_LENGTH = 12;
 // One per output directory, capped so that building into many (as tests do) does not fill the disk.

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { listenInTest } from '../../test/support/listen-in-test.ts';
 import { rawRequest } from '../../test/support/raw-request.ts';
 import { tempDir } from '../../test/support/temp-dir.ts';
-import { toHostingRedirects } from '../hosting/redirect-rules.ts';
-import { serveHosting } from '../serve/hosting.ts';
+import { toRedirectRules } from '../hosting/few-rules.ts';
+import { serveDirectory } from '../hosting/serve-directory.ts';
 import { createAnswers } from './answers.ts';
 import type { Answer } from './answers.ts';
 
@@ -12,7 +12,7 @@ const ORIGIN = 'https://academy.example';
 
 const FILES = ['index.html', '404.html', 'en/index.html', 'cursos/index.html', 'cursos/año nuevo/index.html', 'plana.html', 'robots.txt'];
 
-const REDIRECTS = toHostingRedirects(
+const REDIRECTS = toRedirectRules(
   [
     { from: '/viejo', to: '/cursos', status: 301 },
     { from: '/lejos', to: '/viejo', status: 302 },
@@ -21,7 +21,7 @@ const REDIRECTS = toHostingRedirects(
     { from: '/fuera', to: 'https://other.example/x', status: 301 },
     ...'abcdefghijkl'.split('').map((name) => ({ from: `/carpeta/${name}`, to: `/cursos/${name}`, status: 301 }) as const),
   ],
-  new Set(),
+  { fixed: [], canSay: () => true },
 );
 
 const ADDRESSES = String.raw`
@@ -37,8 +37,8 @@ const answers = (rewrites: readonly string[] = []) =>
 
 test(`createAnswers agrees with the local host for ${ADDRESSES.length} addresses`, async () => {
   const directory = tempDir(Object.fromEntries(FILES.map((file) => [file, file])));
-  const hosting = { cleanUrls: true, trailingSlash: false, redirects: REDIRECTS };
-  const host = await listenInTest(createServer(serveHosting(directory, { hosting })));
+  const rules = { headers: [], redirects: REDIRECTS, rewrites: [], notFound: [] };
+  const host = await listenInTest(createServer(serveDirectory(directory, { rules })));
 
   const follow = async (start: string): Promise<Answer> => {
     let url = new URL(start, ORIGIN);
@@ -80,8 +80,8 @@ test('an address is resolved against the page it is on', () => {
 
 test('a redirect loop resolves to nothing', () => {
   const redirects = [
-    { source: '/a', destination: '/b', type: 301 },
-    { source: '/b', destination: '/a', type: 301 },
+    { from: '/a', to: '/b', status: 301 },
+    { from: '/b', to: '/a', status: 301 },
   ];
   expect(createAnswers({ origin: ORIGIN, files: FILES, redirects, isRewritten: () => false })('/a', '/')).toEqual({ kind: 'nothing' });
 });

@@ -1,9 +1,9 @@
 import { isReserved, requestedPath } from '../../islands/requested-path.ts';
-import { createRedirector } from '../hosting/redirect-rules.ts';
-import type { RedirectRule } from '../hosting/redirect-rules.ts';
+import { createRedirector } from '../hosting/rules.ts';
+import type { RedirectRule } from '../hosting/rules.ts';
 import { memoize } from '../lib/memoize.ts';
 import { addressOf } from '../site/url.ts';
-import { trimEndSlashes } from '../lib/text.ts';
+import { candidatesOf } from '../hosting/rules.ts';
 
 /** The result of following an address. */
 export type Answer =
@@ -26,13 +26,6 @@ export function createAnswers({ origin, files, redirects, isRewritten }: Host): 
   const named = new Set(files);
   const redirect = createRedirector(redirects);
 
-  /** The file for a path, even if its proper address is another. */
-  const fileAt = (path: string): string | undefined => {
-    const name = trimEndSlashes(path.slice(1));
-    const candidates = [path.slice(1), name === '' ? 'index.html' : `${name}/index.html`, `${name}.html`];
-    return candidates.find((candidate) => named.has(candidate));
-  };
-
   const follow = (start: URL): Answer => {
     let url = start;
     for (let steps = 0; steps < MAX_STEPS; steps++) {
@@ -40,9 +33,8 @@ export function createAnswers({ origin, files, redirects, isRewritten }: Host): 
       const { pathname } = url;
       const path = requestedPath(pathname);
       if (path === null) return NOTHING;
-      const file = fileAt(path);
-      // A rule for an address also applies with a trailing slash.
-      const to = redirect(trimEndSlashes(pathname) || '/') ?? (file === undefined ? null : addressOf(file));
+      const file = candidatesOf(path).find((candidate) => named.has(candidate));
+      const to = redirect(pathname)?.to ?? (file === undefined ? null : addressOf(file));
       if (to === null) return isReserved(path) || isRewritten(pathname) ? ELSEWHERE : NOTHING;
       if (file !== undefined && requestedPath(to) === path) return { kind: 'file', file, address: to, isRedirected: steps > 0 };
       url = new URL(to, url);

@@ -4,10 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fg from 'fast-glob';
 import { Parser } from 'htmlparser2';
-import { createReader } from '../hosting/header-rules.ts';
-import { POLICY } from '../hosting/hosting-config.ts';
-import type { HostingConfig } from '../hosting/hosting-config.ts';
+import { POLICY } from '../hosting/content-policy.ts';
 import { jsonIn, toText, visitObjects } from '../lib/json.ts';
+import { createHeaders, createMatcher } from '../hosting/rules.ts';
+import type { HostingRules } from '../hosting/rules.ts';
 import { addressOf } from '../site/url.ts';
 import { createAnswers } from './answers.ts';
 import type { FinishedPage, FinishedSite, Listing, Manifest, Sitemap } from './finished-site.ts';
@@ -15,18 +15,15 @@ import { readPage } from './read-page.ts';
 
 interface ReadOptions {
   readonly origin: string;
-  /** How the directory is hosted, as returned by `readHosting`. */
-  readonly hosting: Partial<Pick<HostingConfig, 'headers' | 'redirects'>> & { readonly rewrites?: readonly Rewrite[] };
+  /** How the directory is hosted. */
+  readonly rules: HostingRules;
   readonly signal: AbortSignal;
   /** Called with the number of pages read so far, and the total. */
   readonly progress: (done: number, total: number) => void;
 }
 
-/** In the format of `firebase.json`. */
-type Rewrite = { readonly source?: string; readonly regex?: string };
-
 /** Reads a finished site page by page, keeping only what the checks need. */
-export async function readSite(directory: string, { origin, hosting, signal, progress }: ReadOptions): Promise<FinishedSite> {
+export async function readSite(directory: string, { origin, rules, signal, progress }: ReadOptions): Promise<FinishedSite> {
   const files = (await fg('**/*', { cwd: directory, dot: true })).toSorted();
   const read = (file: string) => readFile(join(directory, file), 'utf8');
   const named = files.filter((file) => file.endsWith('.html'));
@@ -42,6 +39,8 @@ export async function readSite(directory: string, { origin, hosting, signal, pro
   const listings = <T extends Listing>(name: RegExp, parse: (text: string, address: string) => T) =>
     Promise.all(files.filter((file) => name.test(file)).map(async (file) => parse(await read(file), addressOf(file))));
   const byAddress = new Map(pages.map((page) => [page.address, page]));
+  const rewrites = rules.rewrites.map(({ on }) => createMatcher(on));
+  const headersAt = createHeaders(rules.headers.map(({ on, headers }) => ({ on, headers: headers.filter(({ key }) => key === POLICY) })));
   const digests = new Map<string, string>();
   return {
     pages,
@@ -50,12 +49,13 @@ export async function readSite(directory: string, { origin, hosting, signal, pro
     isKeptOut: files.includes('robots.txt') && /^User-agent: \*\s+Disallow: \/\s*$/m.test(await read('robots.txt')),
     refusals: new Map(),
     pageAt: (address) => byAddress.get(address),
-    answerTo: createAnswers({ origin, files, redirects: hosting.redirects ?? [], isRewritten: await rewritten(hosting.rewrites ?? []) }),
-    policyAt: createReader(
-      (hosting.headers ?? []).flatMap(({ source, headers }) =>
-        headers.filter(({ key }) => key === POLICY).map(({ value }) => ({ source, value })),
-      ),
-    ),
+    answerTo: createAnswers({
+      origin,
+      files,
+      redirects: rules.redirects,
+      isRewritten: (path) => rewrites.some((applies) => applies(path)),
+    }),
+    policyAt: (address) => headersAt(address)[POLICY] ?? null,
     digestOf(file, algorithm) {
       const key = `${algorithm} ${file}`;
       const digest = digests.get(key) ?? hash(algorithm, readFileSync(join(directory, file)), 'base64');
@@ -120,13 +120,4 @@ export function createCopier(): <T>(value: T) => T {
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, copyOf(one)]));
   };
   return <T>(value: T) => copyOf(value) as T;
-}
-
-// --- internal ---
-
-/** Whether a rewrite applies to a path, matched as the host does; few sites have any. */
-async function rewritten(rewrites: readonly Rewrite[]): Promise<(path: string) => boolean> {
-  if (rewrites.length === 0) return () => false;
-  const { default: patterns } = await import('superstatic/lib/utils/patterns.js');
-  return (path) => rewrites.some((rewrite) => patterns.configMatcher(path, rewrite));
 }

@@ -55,11 +55,11 @@ async function look(
   { online, strict = false }: CheckFlags,
   { root, signal, log }: Pick<CommandContext, 'root' | 'signal'> & { readonly log: Log },
 ): Promise<Looked> {
-  const hosting = loadHosting(root, output);
+  const rules = loadHosting(root, output);
   const { origin } = (await loadConfig(root)).site;
 
   const site = await log.stage('read', (tell) =>
-    readSite(output, { origin, hosting, signal, progress: (done, total) => tell(done, total, 'page') }),
+    readSite(output, { origin, rules, signal, progress: (done, total) => tell(done, total, 'page') }),
   );
   const external = online
     ? await log.stage('ask', (tell) =>

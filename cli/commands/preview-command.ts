@@ -3,14 +3,14 @@ import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
 import { resolve } from 'node:path';
 import { isInStep } from '../hosting/firebase-json.ts';
+import { serveDirectory } from '../hosting/serve-directory.ts';
 import { loadConfig } from '../config/load.ts';
 import { readLatest } from '../files/latest-build.ts';
 import { siteUnfinished } from '../report/errors/output.ts';
 import { createStyle, harmless } from '../report/log.ts';
 import { openLocalFirebase } from '../dev/emulators/emulators.ts';
-import { onAllowedHosts } from '../serve/hosts.ts';
+import { onAllowedHosts } from '../serve/listen.ts';
 import { listen } from '../serve/listen.ts';
-import { serveHosting } from '../serve/hosting.ts';
 import type { CommandContext } from './command-context.ts';
 import { loadHosting } from './load-hosting.ts';
 
@@ -28,7 +28,7 @@ export async function run(
   { root, signal, stderr, colours }: CommandContext,
 ): Promise<void> {
   const directory = resolve(root, out);
-  const hosting = loadHosting(root, directory);
+  const rules = loadHosting(root, directory);
   const { firebase } = await loadConfig(root);
   const style = createStyle(colours);
   // Ctrl-C ends emulators that are starting too, which is no error, and nothing is ready any more.
@@ -39,7 +39,7 @@ export async function run(
 
   let address = '';
   const local = emulators && !firebase ? await openLocalFirebase({ root, style, tell, site: () => address }) : null;
-  const answer = serveHosting(directory, { hosting, firebase: local?.config ?? null });
+  const answer = serveDirectory(directory, { rules, firebase: local?.config ?? null });
   const answerWhole: RequestListener = (request, response) =>
     readLatest(directory) ? answer(request, response) : response.writeHead(503).end(siteUnfinished(directory).message);
   const server = createServer(onAllowedHosts(answerWhole, { hosts: [host, ...allowHost], command: 'preview' }));

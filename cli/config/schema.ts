@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HOST_NAMES } from '../hosting/hosts.ts';
 import { problemPolicies } from './problem-policies.ts';
 import { WITHOUT_PAGE } from './unknown-names.ts';
 
@@ -175,7 +176,7 @@ export const siteConfigSchema = z.strictObject({
        * Host whose configuration is written besides `builds/hosting.json`: `firebase.json`, or `_headers` and `_redirects` in the site.
        * @default 'firebase'
        */
-      host: z.enum(['firebase', 'netlify', 'cloudflare']).default('firebase'),
+      host: z.enum(HOST_NAMES).default('firebase'),
       /** Redirected addresses; a page at the same address wins. @default [] */
       redirects: z
         .array(

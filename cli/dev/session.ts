@@ -1,6 +1,6 @@
+import type { HostingRules } from '../hosting/rules.ts';
 import { relative } from 'node:path';
 import type { PublicFirebase } from '../../islands/config.ts';
-import type { Redirect } from '../hosting/redirects.ts';
 import { SITE_MS, withinTime } from '../render/within-time.ts';
 import { AcademyError } from '../report/errors.ts';
 import { counted } from '../report/log.ts';
@@ -27,9 +27,8 @@ export interface DevSession {
   readonly find: ReturnType<typeof createFinder>;
   readonly channel: LiveChannel;
   readonly parts: Parts;
-  /** The redirect for a URL without a page; null if there is none. */
-  redirect(pathname: string): Promise<Redirect | null>;
-  prefixes(): Promise<readonly string[]>;
+  /** Redirects, and where not-found pages are: what is known of them now. */
+  rules(): Promise<Pick<HostingRules, 'redirects' | 'notFound'>>;
   /** The Firebase web app in the configuration; null while there is none. */
   siteFirebase(): Promise<PublicFirebase | null>;
   /** Origin of the Visual Editor that may frame pages; null if there is none. */
@@ -129,8 +128,10 @@ export function createDevSession(options: SessionOptions): DevSession {
     channel,
     parts,
     find: createFinder({ root, parts, diagnostics, emulators, onPage: terminal.page, onUnready: () => void repeatFirstFetch() }),
-    redirect: (pathname) => ifLoaded(site, ({ redirects }) => redirects.get(toAddress(pathname)) ?? null, null),
-    prefixes: () => ifLoaded(config, ({ locales }) => prefixesOf(locales), []),
+    rules: async () => ({
+      redirects: (await parts.isReady()) ? await ifLoaded(site, ({ redirects }) => redirects, []) : [],
+      notFound: await ifLoaded(config, ({ locales }) => prefixesOf(locales), []),
+    }),
     siteFirebase: () => ifLoaded(config, ({ firebase }) => firebase && { ...firebase, emulators: null }, null),
     editorOrigin: () => ifLoaded(editor, (made) => made?.origin ?? null, null),
     async facts(url) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PublicFirebase } from '../../islands/config.ts';
-import { addSources, contentPolicy, sourceOf } from './content-policy.ts';
+import { addSources, contentPolicy, pageHeaders, sourceOf } from './content-policy.ts';
+import { factsOf, tagsOf } from './page-facts.ts';
 import { joinNeeds } from './page-needs.ts';
 import type { PageNeeds } from './page-needs.ts';
 
@@ -113,4 +114,21 @@ test('addSources adds sources to a policy without duplicates', () => {
 test('sourceOf gives the hash source of a script', () => {
   // The output of `printf 'one()' | openssl dgst -sha256 -binary | base64`.
   expect(sourceOf('one()')).toBe("'sha256-HR7iaask9daLMRRskMI++QeJtjWDOjyPA6lGzYGzKW4='");
+});
+
+test('a page rendered on request gets a content policy for its needs, and may be framed by its own site', () => {
+  const html =
+    '<head><script>one()</script><script type="application/ld+json">{}</script></head><img src="https://a.storyblok.com/f/1/a.png"/>';
+  const headers = pageHeaders(factsOf(tagsOf(html)), { firebase: null, editor: null });
+  const policy = headers['Content-Security-Policy'];
+  expect(policy).toMatch(/^default-src 'none'; /);
+  expect(policy).toContain(`script-src 'self' ${sourceOf('one()')};`);
+  expect(policy).toContain("img-src 'self' https://a.storyblok.com;");
+  expect(policy).toMatch(/frame-ancestors 'self'$/);
+  expect(policy).not.toContain('unsafe');
+  expect(headers).toMatchObject({ 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' });
+});
+
+test('Strict-Transport-Security is not sent, since it would outlast the local server', () => {
+  expect(pageHeaders(factsOf(tagsOf('')), { firebase: null, editor: null })).not.toHaveProperty('Strict-Transport-Security');
 });

@@ -2,7 +2,11 @@ import type { PublicFirebase } from '../../islands/config.ts';
 import { firestoreOrigin, functionAddress } from '../../islands/firebase-rest.ts';
 import { integrityOf } from '../assets/hashed.ts';
 import { memoize } from '../lib/memoize.ts';
+import type { PageFacts } from './page-facts.ts';
 import type { PageNeeds } from './page-needs.ts';
+import type { Header } from './rules.ts';
+
+export const POLICY = 'Content-Security-Policy';
 
 export interface PolicyOptions {
   /** Sources of the pages' inline scripts, as returned by `sourceOf`. */
@@ -88,6 +92,38 @@ export function addSources(policy: string, more: Sources): string {
 
 /** The source expression for an inline script in a policy: the hash of its text. */
 export const sourceOf = memoize((script) => `'${integrityOf(script)}'`);
+
+const UNUSED = ['browsing-topics', 'camera', 'display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'payment', 'serial', 'usb'];
+
+/**
+ * The headers of every response besides its Content-Security-Policy. Features that embedded frames use (autoplay, full screen, the clipboard) are
+ * not restricted, since a feature denied to the page cannot be granted to a frame.
+ */
+export const SECURITY_HEADERS: readonly Header[] = [
+  // Two years, as browsers request; subdomains are up to their owners.
+  { key: 'Strict-Transport-Security', value: 'max-age=63072000' },
+  { key: 'X-Content-Type-Options', value: 'nosniff' },
+  // Within the site the whole address, to which people return after signing in.
+  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
+  { key: 'Permissions-Policy', value: UNUSED.map((feature) => `${feature}=()`).join(', ') },
+  // The popups of identity providers must be able to answer.
+  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' },
+  { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
+];
+
+interface HeaderOptions {
+  /** The Firebase web app that the pages talk to, including its emulators; null if there is none. */
+  readonly firebase: PublicFirebase | null;
+  /** Origin of the Visual Editor, if it edits the page in its frame. */
+  readonly editor: string | null;
+}
+
+/** The response headers of a page, for a server that renders pages on request, so that no rules can be computed in advance. */
+export function pageHeaders({ needs, inline }: PageFacts, { firebase, editor }: HeaderOptions): Readonly<Record<string, string>> {
+  const policy = contentPolicy(needs, { inline, firebase, framesItself: true, editor });
+  const lasting = SECURITY_HEADERS.filter(({ key }) => key !== 'Strict-Transport-Security');
+  return { ...Object.fromEntries(lasting.map(({ key, value }) => [key, value])), [POLICY]: policy };
+}
 
 // --- internal ---
 

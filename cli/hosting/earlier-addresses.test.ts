@@ -5,8 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { aDeployment } from '../../test/support/deployment.ts';
 import { listenInTest } from '../../test/support/listen-in-test.ts';
 import { tempDir } from '../../test/support/temp-dir.ts';
-import { readEarlier } from './earlier-addresses.ts';
-import { ADDRESSES_FILE, addressesFile, movedAddresses, remember } from './past-addresses.ts';
+import { ADDRESSES_FILE, addressesFile, movedAddresses, readEarlier, remember } from './past-addresses.ts';
 
 type Addresses = Readonly<Record<string, string>>;
 

@@ -3,17 +3,20 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tempDir } from '../../test/support/temp-dir.ts';
 import { isInStep, readHosting, updateFirebaseJson } from './firebase-json.ts';
-import { hostingConfig } from './hosting-config.ts';
-import { factsOf } from './page-facts.ts';
-import { tagsOf } from './page-tags.ts';
+import { HOSTS } from './hosts.ts';
+import { fromFirebase, toFirebase } from './hosts/firebase.ts';
+import { factsOf, tagsOf } from './page-facts.ts';
+import { siteRules } from './site-rules.ts';
 
-const config = hostingConfig({
+const rules = siteRules({
   pages: [{ address: '/', ...factsOf(tagsOf('<p>')) }],
   redirects: [],
   answered: new Set(),
   origin: 'https://a.example',
   firebase: null,
+  host: HOSTS.firebase,
 });
+const config = toFirebase(rules);
 const read = (root: string) => JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')) as Record<string, unknown>;
 
 test('the build replaces headers and redirects and keeps everything else', () => {
@@ -21,23 +24,23 @@ test('the build replaces headers and redirects and keeps everything else', () =>
   const root = tempDir({
     'firebase.json': { hosting: { public: 'dist', site: 's', rewrites, headers: [], ignore: ['x'] }, firestore: { rules: 'r' } },
   });
-  const update = updateFirebaseJson(root, { directory: join(root, 'dist'), config });
+  const update = updateFirebaseJson(root, { directory: join(root, 'dist'), rules });
   expect(read(root)['hosting']).toMatchObject({ headers: [] });
   update?.write();
   expect(read(root)).toEqual({ hosting: { public: 'dist', site: 's', rewrites, ignore: ['x'], ...config }, firestore: { rules: 'r' } });
   expect(readdirSync(root).filter((name) => name.startsWith('firebase.json'))).toEqual(['firebase.json']);
-  expect(updateFirebaseJson(root, { directory: join(root, 'dist'), config })).toBeNull();
+  expect(updateFirebaseJson(root, { directory: join(root, 'dist'), rules })).toBeNull();
 });
 
 test('a byte order mark, as written by editors on Windows, is accepted', () => {
   const root = tempDir({ 'firebase.json': `\uFEFF${JSON.stringify({ hosting: { public: 'dist', site: 's' } })}` });
-  updateFirebaseJson(root, { directory: join(root, 'dist'), config })?.write();
+  updateFirebaseJson(root, { directory: join(root, 'dist'), rules })?.write();
   expect(read(root)['hosting']).toEqual({ public: 'dist', site: 's', ...config });
 });
 
 test('a failure to write firebase.json is an error', () => {
   const root = tempDir({ 'firebase.json': { hosting: { public: 'dist' } } });
-  const update = updateFirebaseJson(root, { directory: join(root, 'dist'), config });
+  const update = updateFirebaseJson(root, { directory: join(root, 'dist'), rules });
   rmSync(join(root, 'firebase.json'));
   mkdirSync(join(root, 'firebase.json', 'folder'), { recursive: true });
   expect(() => update?.write()).toThrowError(expect.objectContaining({ name: 'FirebaseJsonNotWritten' }));
@@ -46,7 +49,7 @@ test('a failure to write firebase.json is an error', () => {
 test('of several sites only the one with the built directory is updated', () => {
   const other = { public: 'other', target: 'o' };
   const root = tempDir({ 'firebase.json': { hosting: [other, { public: './dist/', target: 'd' }] } });
-  updateFirebaseJson(root, { directory: join(root, 'dist'), config })?.write();
+  updateFirebaseJson(root, { directory: join(root, 'dist'), rules })?.write();
   expect(read(root)['hosting']).toEqual([other, { public: './dist/', target: 'd', ...config }]);
 });
 
@@ -56,26 +59,26 @@ test.each([
   ['has no hosting', { 'firebase.json': { firestore: { rules: 'r' } } }],
 ])('nothing is written if firebase.json %s', (_, files) => {
   const root = tempDir(files);
-  expect(updateFirebaseJson(root, { directory: join(root, 'dist'), config })).toBeNull();
+  expect(updateFirebaseJson(root, { directory: join(root, 'dist'), rules })).toBeNull();
 });
 
 test('an invalid firebase.json is an error that names the property or the file', () => {
   const root = tempDir({ 'firebase.json': { hosting: { public: 'dist', rewrite: [] }, emulators: { auth: { port: 'x' } } } });
-  expect(() => updateFirebaseJson(root, { directory: join(root, 'dist'), config })).toThrow(/hosting: unknown property "rewrite"/);
+  expect(() => updateFirebaseJson(root, { directory: join(root, 'dist'), rules })).toThrow(/hosting: unknown property "rewrite"/);
   for (const text of ['{', 'null', '[]', '{"hosting":null}', '{"hosting":"dist"}', '{"hosting":[null,{"public":"dist"}]}']) {
     const broken = tempDir({ 'firebase.json': text });
-    expect(() => updateFirebaseJson(broken, { directory: join(broken, 'dist'), config })).toThrow(/firebase\.json/);
+    expect(() => updateFirebaseJson(broken, { directory: join(broken, 'dist'), rules })).toThrow(/firebase\.json/);
   }
 });
 
 test('what is not JSON in firebase.json is an error that names the line', () => {
   const root = tempDir({ 'firebase.json': '{\n  // mine\n  "hosting": {}\n}' });
-  expect(() => updateFirebaseJson(root, { directory: join(root, 'dist'), config })).toThrow(/it is not JSON: .* \(line 2\)$/);
+  expect(() => updateFirebaseJson(root, { directory: join(root, 'dist'), rules })).toThrow(/it is not JSON: .* \(line 2\)$/);
 });
 
 test('a directory in place of firebase.json is an error that names it', () => {
   const root = tempDir({ 'firebase.json/a': '' });
-  expect(() => updateFirebaseJson(root, { directory: join(root, 'dist'), config })).toThrowError(
+  expect(() => updateFirebaseJson(root, { directory: join(root, 'dist'), rules })).toThrowError(
     expect.objectContaining({ name: 'FirebaseJsonNotValid', message: expect.stringContaining('EISDIR') }),
   );
 });
@@ -83,7 +86,7 @@ test('a directory in place of firebase.json is an error that names it', () => {
 test('isInStep compares firebase.json with the hosting configuration of the build', () => {
   const root = tempDir({ 'firebase.json': { hosting: { public: 'dist' } }, 'dist/builds/hosting.json': config });
   expect(isInStep(root, join(root, 'dist'))).toBe(false);
-  updateFirebaseJson(root, { directory: join(root, 'dist'), config })?.write();
+  updateFirebaseJson(root, { directory: join(root, 'dist'), rules })?.write();
   expect(isInStep(root, join(root, 'dist'))).toBe(true);
   expect(isInStep(root, join(root, 'elsewhere'))).toBe(true);
 });
@@ -99,11 +102,9 @@ test('a truncated hosting.json is not in step, and an empty one is not read', ()
 });
 
 test('hosting is read from firebase.json, else from the build’s hosting.json, else it is null', () => {
-  const root = tempDir({
-    'firebase.json': { hosting: { public: 'dist', cleanUrls: false } },
-    'elsewhere/builds/hosting.json': { cleanUrls: true },
-  });
-  expect(readHosting(root, join(root, 'dist'))).toEqual({ public: 'dist', cleanUrls: false });
-  expect(readHosting(root, join(root, 'elsewhere'))).toEqual({ cleanUrls: true });
+  const [project, own] = ['/a', '/b'].map((source) => ({ redirects: [{ source, destination: '/x', type: 301 }] }));
+  const root = tempDir({ 'firebase.json': { hosting: { public: 'dist', ...project } }, 'elsewhere/builds/hosting.json': own });
+  expect(readHosting(root, join(root, 'dist'))).toEqual(fromFirebase({ ...project }));
+  expect(readHosting(root, join(root, 'elsewhere'))).toEqual(fromFirebase({ ...own }));
   expect(readHosting(root, join(root, 'nowhere'))).toBeNull();
 });

@@ -10,8 +10,17 @@ import { messageOf } from '../report/errors.ts';
 import { firebaseJsonNotValid, firebaseJsonNotWritten } from '../report/errors/firebase.ts';
 import { isObject, jsonIn } from '../lib/json.ts';
 import type { JsonObject } from '../lib/json.ts';
-import { HOSTING_FILE } from './hosting-config.ts';
-import type { HostingConfig } from './hosting-config.ts';
+import { fromFirebase, toFirebase } from './hosts/firebase.ts';
+import type { OutputFile } from '../files/output-file.ts';
+import type { HostingRules } from './rules.ts';
+
+/** The rules as a file of the site, in Firebase's format, so that they are published with what they describe. */
+export const HOSTING_FILE = 'builds/hosting.json';
+
+export const hostingFile = (rules: HostingRules): OutputFile => ({
+  path: HOSTING_FILE,
+  contents: `${JSON.stringify(toFirebase(rules), null, 1)}\n`,
+});
 
 /**
  * Prepares the update of the project's `firebase.json` for the site published into a directory; null if it does not host that directory or is up to
@@ -19,12 +28,13 @@ import type { HostingConfig } from './hosting-config.ts';
  */
 export function updateFirebaseJson(
   root: string,
-  { directory, config }: { readonly directory: string; readonly config: HostingConfig },
+  { directory, rules }: { readonly directory: string; readonly rules: HostingRules },
 ): { write(): void } | null {
   const file = join(root, FILE);
   const before = readFirebaseJson(root);
   if (!before || !hostOf(before.json, { root, directory })) return null;
-  const hosting = entriesOf(before.json).map((entry) => (hosts(entry, { root, directory }) ? { ...entry, ...config } : entry));
+  const decided = toFirebase(rules);
+  const hosting = entriesOf(before.json).map((entry) => (hosts(entry, { root, directory }) ? { ...entry, ...decided } : entry));
   const after = { ...before.json, hosting: Array.isArray(before.json['hosting']) ? hosting : hosting[0] };
   const text = `${JSON.stringify(after, null, 2)}\n`;
   // Validated only when written: it takes a tenth of a second, which most builds can save.
@@ -43,8 +53,9 @@ export function updateFirebaseJson(
 }
 
 /** How a directory is hosted: from `firebase.json` if that hosts it, else from its own build; null if neither says so or the latter is damaged. */
-export function readHosting(root: string, directory: string): JsonObject | null {
-  return projectHost({ root, directory }) ?? readOwn(directory);
+export function readHosting(root: string, directory: string): HostingRules | null {
+  const hosting = projectHost({ root, directory }) ?? readOwn(directory);
+  return hosting && fromFirebase(hosting);
 }
 
 /** Whether `firebase.json`, if it hosts this directory, agrees with what the directory's build decided. */

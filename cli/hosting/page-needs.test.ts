@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NO_NEEDS } from '../../test/support/builders.ts';
 import { joinNeeds, needsOf } from './page-needs.ts';
-import { tagsOf } from './page-tags.ts';
+import { tagsOf } from './page-facts.ts';
 
 const island = (name: string, props: object = {}) =>
   `<academy-island name="${name}" when="load" src="/assets/x.js" props="${JSON.stringify(props).replaceAll('"', '&quot;')}"></academy-island>`;

@@ -1,7 +1,7 @@
 import { memoize } from '../lib/memoize.ts';
 import { needsOf as islandNeedsOf } from '../../islands/registry.ts';
 import type { Service } from '../../islands/registry.ts';
-import type { PageTags } from './page-tags.ts';
+import type { PageTags } from './page-facts.ts';
 
 /** Each level includes the previous ones. */
 const ACCOUNT_LEVELS = ['none', 'session', 'documents', 'popup'] as const;

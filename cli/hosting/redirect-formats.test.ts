@@ -4,12 +4,14 @@ import { seeded } from '../../test/support/seeded.ts';
 import { decodedPath } from '../../islands/requested-path.ts';
 import { escapePattern } from '../lib/text.ts';
 import { toAddress } from '../site/url.ts';
-import { askedRedirects } from './asked-redirects.ts';
-import { hostFiles } from './host-files.ts';
-import type { FilesHost } from './host-files.ts';
-import { toHostingRedirects } from './redirect-rules.ts';
-import { planRedirects } from './redirects.ts';
+import { toRedirectRules } from './few-rules.ts';
+import { HOSTS } from './hosts.ts';
+import type { HostName } from './hosts.ts';
+import { toFirebase } from './hosts/firebase.ts';
+import { configuredRedirects, planRedirects } from './redirects.ts';
 import type { Redirect } from './redirects.ts';
+import { createRedirector } from './rules.ts';
+import type { HostingRules } from './rules.ts';
 
 const ORIGIN = 'https://academy.example';
 const PAGES = new Set(['/', '/cursos', '/en/x', '/c++', '/assets/a.js', '/offline.js']);
@@ -35,9 +37,16 @@ const superstatic = createRequire(import.meta.url)('superstatic/lib/middleware/r
   next: () => void,
 ) => void;
 
+const rulesFor = (host: HostName, redirects: readonly Redirect[]): HostingRules => ({
+  headers: [],
+  redirects: toRedirectRules(redirects, { fixed: [...PAGES], canSay: HOSTS[host].canSay }),
+  rewrites: [],
+  notFound: [],
+});
+
 /** The redirects of Firebase Hosting, as its own server reads them. */
 function firebase(redirects: readonly Redirect[]): Host {
-  const rules = toHostingRedirects(redirects, PAGES);
+  const rules = toFirebase(rulesFor('firebase', redirects)).redirects;
   const answer = superstatic();
   return (url) => {
     let found: ReturnType<Host> = null;
@@ -49,12 +58,9 @@ function firebase(redirects: readonly Redirect[]): Host {
 
 /** The redirects of a host that reads `_redirects`: a line is an address, a target and a status; `*` and `:name` stand for a part of the address. */
 const fromFile =
-  (host: FilesHost) =>
+  (host: HostName) =>
   (redirects: readonly Redirect[]): Host => {
-    const { files, unsaid } = hostFiles(
-      { cleanUrls: true, trailingSlash: false, headers: [], redirects: [] },
-      { host, redirects, answered: PAGES, prefixes: [] },
-    );
+    const { files, unsaid } = HOSTS[host].files(rulesFor(host, redirects), PAGES);
     const text = String(files.find(({ path }) => path === '_redirects')?.contents);
     const lines = text
       .split('\n')
@@ -67,7 +73,7 @@ const fromFile =
           .map((part, index) => (index % 2 === 0 ? escapePattern(part) : part === '*' ? '(?<splat>.*)' : `(?<${part.slice(1)}>[^/]+)`));
         return { pattern: new RegExp(`^${parts.join('')}$`), to, status: Number(status) };
       });
-    const left = new Set(unsaid.map(({ from }) => from));
+    const left = new Set(unsaid);
     return (pathname) => {
       for (const { pattern, to, status } of lines) {
         const match = pattern.exec(pathname);
@@ -78,7 +84,10 @@ const fromFile =
     };
   };
 
-const HOSTS = { firebase, netlify: fromFile('netlify'), cloudflare: fromFile('cloudflare') };
+/** And as our own server follows them. */
+const preview = (redirects: readonly Redirect[]): Host => createRedirector(rulesFor('firebase', redirects).redirects);
+
+const READERS = { firebase, preview, netlify: fromFile('netlify'), cloudflare: fromFile('cloudflare') };
 
 /** What a target means, however it is escaped; Firebase's server adds `&` to one with a query, even an empty one. */
 function meantBy(to: string): string {
@@ -99,13 +108,13 @@ test.each(SEEDS)('whatever redirects are asked for, every host reads those that 
     name: `${random() < 0.9 ? '/' : ''}${some(4)}${random() < 0.5 ? index : ''}`,
     value: `${random() < 0.3 ? 'https://other.example/' : random() < 0.9 ? '/' : ''}${some(4)}`,
   }));
-  const asked = askedRedirects({ site: { origin: ORIGIN }, hosting: { redirects: [] } }, entries);
+  const asked = configuredRedirects({ site: { origin: ORIGIN }, hosting: { redirects: [] } }, entries);
   expect(asked.notValid.length).toBeGreaterThan(100);
   expect(asked.notValid.every(({ why }) => /^the (?:old|new) address /.test(why))).toBe(true);
-  const { redirects } = planRedirects({ asked: asked.redirects, moved: new Map(), taken: PAGES });
+  const { redirects } = planRedirects({ configured: asked.redirects, moved: new Map(), taken: PAGES });
   expect(redirects.length).toBeGreaterThan(40);
 
-  for (const [name, host] of Object.entries(HOSTS)) {
+  for (const [name, host] of Object.entries(READERS)) {
     const answer = host(redirects);
     for (const path of OWN) expect([name, path, answer(path)]).toEqual([name, path, null]);
     for (const { from, to, status } of redirects) {

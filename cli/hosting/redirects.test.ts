@@ -1,36 +1,36 @@
 import { expect, test } from 'vitest';
 import { toAddress } from '../site/url.ts';
-import { askedRedirects } from './asked-redirects.ts';
-import type { RedirectEntry } from './asked-redirects.ts';
-import { createRedirector, toHostingRedirects } from './redirect-rules.ts';
-import { planRedirects } from './redirects.ts';
-import type { AskedRedirect } from './redirects.ts';
+import { configuredRedirects, planRedirects } from './redirects.ts';
+import type { ConfiguredRedirect, RedirectEntry } from './redirects.ts';
 
-const asked = (from: string, to: string, status: AskedRedirect['status'] = 301): AskedRedirect => ({
+const configured = (from: string, to: string, status: ConfiguredRedirect['status'] = 301): ConfiguredRedirect => ({
   from,
   to,
   status,
   where: `${from} →`,
 });
-const askedOf = (redirects: Parameters<typeof askedRedirects>[0]['hosting']['redirects'], entries: readonly RedirectEntry[]) =>
-  askedRedirects({ site: { origin: 'https://academy.example' }, hosting: { redirects } }, entries);
+const configuredOf = (redirects: Parameters<typeof configuredRedirects>[0]['hosting']['redirects'], entries: readonly RedirectEntry[]) =>
+  configuredRedirects({ site: { origin: 'https://academy.example' }, hosting: { redirects } }, entries);
 const plan = (wishes: Partial<Parameters<typeof planRedirects>[0]>) =>
-  planRedirects({ asked: [], moved: new Map(), taken: new Set(), ...wishes });
+  planRedirects({ configured: [], moved: new Map(), taken: new Set(), ...wishes });
 const short = ({ redirects }: ReturnType<typeof planRedirects>) => redirects.map(({ from, to, status }) => `${from} ${status} ${to}`);
 
 test('a chain becomes one redirect, temporary if any of its steps is', () => {
-  expect(short(plan({ asked: [asked('/a', '/b'), asked('/b', '/c#x'), asked('/c', '/d')] }))).toEqual([
+  expect(short(plan({ configured: [configured('/a', '/b'), configured('/b', '/c#x'), configured('/c', '/d')] }))).toEqual([
     '/a 301 /d',
     '/b 301 /d',
     '/c 301 /d',
   ]);
-  expect(short(plan({ asked: [asked('/a', '/b'), asked('/b', '/c', 302)] }))).toEqual(['/a 302 /c', '/b 302 /c']);
-  expect(short(plan({ asked: [asked('/a', '/b', 308), asked('/b', '/c', 307)] }))).toEqual(['/a 307 /c', '/b 307 /c']);
+  expect(short(plan({ configured: [configured('/a', '/b'), configured('/b', '/c', 302)] }))).toEqual(['/a 302 /c', '/b 302 /c']);
+  expect(short(plan({ configured: [configured('/a', '/b', 308), configured('/b', '/c', 307)] }))).toEqual(['/a 307 /c', '/b 307 /c']);
 });
 
 test('a chain continues through moved stories and to other hosts', () => {
-  expect(short(plan({ asked: [asked('/a', '/old')], moved: new Map([['/old', '/new']]) }))).toEqual(['/a 301 /new', '/old 301 /new']);
-  expect(short(plan({ asked: [asked('/new', 'https://other.example/')], moved: new Map([['/old', '/new']]) }))).toEqual([
+  expect(short(plan({ configured: [configured('/a', '/old')], moved: new Map([['/old', '/new']]) }))).toEqual([
+    '/a 301 /new',
+    '/old 301 /new',
+  ]);
+  expect(short(plan({ configured: [configured('/new', 'https://other.example/')], moved: new Map([['/old', '/new']]) }))).toEqual([
     '/new 301 https://other.example/',
     '/old 301 https://other.example/',
   ]);
@@ -41,30 +41,28 @@ test('redirects are in the order of their addresses, whoever asks for them', () 
     ['/d', '/x'],
     ['/b', '/x'],
   ]);
-  expect(short(plan({ asked: [asked('/c', '/x'), asked('/a', '/x')], moved }))).toEqual(
+  expect(short(plan({ configured: [configured('/c', '/x'), configured('/a', '/x')], moved }))).toEqual(
     ['/a', '/b', '/c', '/d'].map((from) => `${from} 301 /x`),
   );
 });
 
 test('a page takes precedence over every redirect from its address', () => {
   const { redirects, ignored } = plan({
-    asked: [asked('/a', '/b')],
+    configured: [configured('/a', '/b')],
     moved: new Map([['/c', '/d']]),
     taken: new Set(['/a', '/b', '/c', '/d']),
   });
   expect(redirects).toEqual([]);
-  expect(ignored).toMatchObject([{ asked: { from: '/a' }, why: 'taken' }]);
+  expect(ignored).toMatchObject([{ redirect: { from: '/a' }, why: 'taken' }]);
 });
 
 test('a page takes precedence over a redirect from the name of its file, unless that leads to the page', () => {
   const from = ['/a.html', '/a/index.html', '/a/index', '/index.html'];
   const taken = new Set(['/', '/a', '/b', '/c/index']);
-  expect(plan({ asked: from.map((one) => asked(one, '/b')), taken }).ignored.map((one) => one.asked.from)).toEqual(from);
-  expect(short(plan({ asked: [asked('/a.html', '/a#x'), asked('/index.html', '/'), asked('/d/index.html', '/b')], taken }))).toEqual([
-    '/a.html 301 /a#x',
-    '/d/index.html 301 /b',
-    '/index.html 301 /',
-  ]);
+  expect(plan({ configured: from.map((one) => configured(one, '/b')), taken }).ignored.map((one) => one.redirect.from)).toEqual(from);
+  expect(
+    short(plan({ configured: [configured('/a.html', '/a#x'), configured('/index.html', '/'), configured('/d/index.html', '/b')], taken })),
+  ).toEqual(['/a.html 301 /a#x', '/d/index.html 301 /b', '/index.html 301 /']);
 });
 
 test.each([
@@ -87,7 +85,7 @@ test.each([
   ],
   ['//evil.example/a', 'the old address must be a path of the site, without "?", "#" and "*"'],
 ])('a redirect from %j is not valid, and %s', (name, why) => {
-  const { redirects, notValid } = askedOf([{ from: name, to: '/x', status: 302 }], [{ name, value: '/x' }]);
+  const { redirects, notValid } = configuredOf([{ from: name, to: '/x', status: 302 }], [{ name, value: '/x' }]);
   expect(redirects).toEqual([]);
   expect(notValid).toEqual([
     { where: 'site.config.ts, hosting.redirects[0]', from: name, to: '/x', why },
@@ -117,21 +115,21 @@ test.each([
   ['javascript:alert(1)', 'a path of the site, or begin with'],
   ['data:,x', 'a path of the site, or begin with'],
 ])('a redirect to %j is not valid, because of %s', (to, reason) => {
-  const { redirects, notValid } = askedOf([{ from: '/x', to, status: 302 }], []);
+  const { redirects, notValid } = configuredOf([{ from: '/x', to, status: 302 }], []);
   expect(redirects).toEqual([]);
   expect(notValid[0]?.why).toMatch(/^the new address /);
   expect(notValid[0]?.why).toContain(reason);
 });
 
 test('the first redirect from an address takes precedence, and configured ones over those of moved stories', () => {
-  const { redirects, ignored } = plan({ asked: [asked('/a', '/b'), asked('/a', '/c')], moved: new Map([['/a', '/d']]) });
+  const { redirects, ignored } = plan({ configured: [configured('/a', '/b'), configured('/a', '/c')], moved: new Map([['/a', '/d']]) });
   expect(redirects).toMatchObject([{ from: '/a', to: '/b' }]);
-  expect(ignored).toMatchObject([{ asked: { to: '/c' }, why: 'twice' }]);
+  expect(ignored).toMatchObject([{ redirect: { to: '/c' }, why: 'twice' }]);
 });
 
 test('a loop is reported once and dropped with every redirect that leads into it', () => {
   const { redirects, loops } = plan({
-    asked: [asked('/a', '/b'), asked('/b', '/c'), asked('/c', '/b'), asked('/d', '/d?x'), asked('/e', '/f')],
+    configured: [configured('/a', '/b'), configured('/b', '/c'), configured('/c', '/b'), configured('/d', '/d?x'), configured('/e', '/f')],
   });
   expect(redirects).toMatchObject([{ from: '/e' }]);
   expect(loops.map((loop) => loop.map(({ from }) => from))).toEqual([['/b', '/c'], ['/d']]);
@@ -141,7 +139,7 @@ test('redirect addresses are normalised, and entries that are not understood are
   expect(toAddress(' /Año nuevo/?x#y')).toBe('/A%C3%B1o%20nuevo');
   expect(toAddress('/A%C3%B1o%20nuevo')).toBe('/A%C3%B1o%20nuevo');
   expect(toAddress('/100%')).toBe('/100%25');
-  const { redirects, notValid } = askedOf(
+  const { redirects, notValid } = configuredOf(
     [{ from: '/a/', to: '/b/?c=1#d', status: 302 }],
     [
       { name: '/viejo', value: 'https://other.example/x' },
@@ -175,7 +173,7 @@ test.each([
   ['https://academy.example:8443/a', 'https://academy.example:8443/a'],
   ['https://other.example/a.html', 'https://other.example/a.html'],
 ])('the target %s is normalised to %s', (to, expected) => {
-  expect(askedOf([], [{ name: '/x', value: to }]).redirects).toMatchObject([{ from: '/x', to: expected }]);
+  expect(configuredOf([], [{ name: '/x', value: to }]).redirects).toMatchObject([{ from: '/x', to: expected }]);
 });
 
 test.each([
@@ -188,7 +186,7 @@ test.each([
   ['https://other.example/a.html', 'https://other.example/a.html'],
 ])('a redirect to %s leads to %s, without a further redirect by the host', (to, end) => {
   const { redirects } = plan({
-    asked: [asked('/x', to), asked('/asked.html', '/new')],
+    configured: [configured('/x', to), configured('/asked.html', '/new')],
     moved: new Map([['/moved.html', '/new']]),
     taken: new Set(['/page.html']),
   });
@@ -196,7 +194,7 @@ test.each([
 });
 
 test('a loop is found through absolute URLs of the site and .html addresses', () => {
-  const { redirects } = askedOf(
+  const { redirects } = configuredOf(
     [
       { from: '/a', to: 'https://academy.example/a', status: 301 },
       { from: '/b', to: 'https://academy.example/c', status: 301 },
@@ -204,104 +202,7 @@ test('a loop is found through absolute URLs of the site and .html addresses', ()
     ],
     [{ name: '/c', value: '/cursos' }],
   );
-  const { loops, ...others } = plan({ asked: redirects });
+  const { loops, ...others } = plan({ configured: redirects });
   expect(loops.map((loop) => loop.map(({ from }) => from))).toEqual([['/a'], ['/y']]);
   expect(short({ loops, ...others })).toEqual(['/b 301 /cursos', '/c 301 /cursos']);
-});
-
-test('rules match plain addresses literally, and others both decoded and encoded', () => {
-  expect(
-    toHostingRedirects(
-      [
-        { from: '/a', to: '/b', status: 301 },
-        { from: '/a%C3%B1o(1)', to: '/b%20c', status: 301 },
-      ],
-      new Set(),
-    ),
-  ).toEqual([
-    { source: '/a', destination: '/b', type: 301 },
-    { regex: String.raw`^(?:/año\(1\)|/a%C3%B1o\(1\))/?$`, destination: '/b c', type: 301 },
-  ]);
-});
-
-test.each([
-  ['/caf%C3%A9', '/café'],
-  ['/caf%c3%a9?q=é', '/café?q=é'],
-  ['/100%25', '/100%'],
-  ['https://shop.example/?discount=50%', 'https://shop.example/?discount=50%'],
-  ['https://old.example/caf%E9', 'https://old.example/caf%E9'],
-  [
-    'https://in.example/?next=https%3A%2F%2Fa.example%2F%3Fq%3Da%2526b',
-    'https://in.example/?next=https%3A%2F%2Fa.example%2F%3Fq%3Da%2526b',
-  ],
-])('the target %s is written as %s, which the host encodes back', (to, destination) => {
-  expect(toHostingRedirects([{ from: '/a', to, status: 301 }], new Set())).toEqual([{ source: '/a', destination, type: 301 }]);
-});
-
-/** The redirects of this many addresses below a renamed folder. */
-const renamed = (from: string, to: string, length = 12) =>
-  Array.from({ length }, (_, index) => ({ from: `${from}/c${index}/d`, to: `${to}/c${index}/d`, status: 301 as const }));
-
-test('ten redirects of a renamed folder become one rule, unless a page still lies in the folder', () => {
-  const moved = renamed('/a', '/b');
-  const other = { from: '/a/e', to: '/elsewhere', status: 301 as const };
-  expect(toHostingRedirects([...moved, other], new Set(['/b/c1/d']))).toEqual([
-    { source: '/a/e', destination: '/elsewhere', type: 301 },
-    { regex: '^/a/(.+?)/?$', destination: '/b/:1', type: 301 },
-  ]);
-  expect(toHostingRedirects(moved, new Set(['/a/still']))).toHaveLength(12);
-  expect(toHostingRedirects(moved.slice(0, 9), new Set())).toHaveLength(9);
-  expect(toHostingRedirects(moved.slice(0, 10), new Set())).toHaveLength(1);
-});
-
-test('temporary redirects, and those that rename pages in a folder, become no folder rule', () => {
-  const forNow = renamed('/a', '/b').map((one) => ({ ...one, status: 302 as const }));
-  expect(toHostingRedirects(forNow, new Set())).toHaveLength(12);
-  const renamedWithin = renamed('/a', '/b').map((one) => ({ ...one, to: `${one.to}-new` }));
-  expect(toHostingRedirects(renamedWithin, new Set())).toHaveLength(12);
-});
-
-test('the rule of an inner folder comes before that of the outer one, since the first match decides', () => {
-  const rules = toHostingRedirects([...renamed('/a', '/b'), ...renamed('/a/x', '/y')], new Set());
-  expect(rules.map(({ destination }) => destination)).toEqual(['/y/:1', '/b/:1']);
-});
-
-test('a folder whose contents went to several others has a rule for the one that most are in', () => {
-  const redirects = [...renamed('/a', '/b', 24).slice(0, 11), ...renamed('/a', '/c', 24).slice(11)];
-  const rules = toHostingRedirects(redirects, new Set());
-  expect(rules.filter((rule) => 'regex' in rule)).toEqual([{ regex: '^/a/(.+?)/?$', destination: '/c/:1', type: 301 }]);
-  expect(redirects.map(({ from }) => from).map(createRedirector(rules))).toEqual(redirects.map(({ to }) => to));
-});
-
-test('a redirect that leads elsewhere than the rule of its inner folder stays separate', () => {
-  const along = { from: '/a/x/e/d', to: '/b/x/e/d', status: 301 as const };
-  const redirects = [...renamed('/a', '/b'), ...renamed('/a/x', '/y'), along];
-  const rules = toHostingRedirects(redirects, new Set());
-  expect(rules).toHaveLength(3);
-  expect(redirects.map(({ from }) => from).map(createRedirector(rules))).toEqual(redirects.map(({ to }) => to));
-});
-
-test('a folder moved into itself becomes no folder rule, which would loop', () => {
-  expect(toHostingRedirects(renamed('/a', '/a/b'), new Set())).toHaveLength(12);
-});
-
-test('a temporary redirect stays separate from the rule of its folder and comes before it', () => {
-  const forNow = { from: '/a/z/d', to: '/b/z/d', status: 302 as const };
-  expect(toHostingRedirects([...renamed('/a', '/b'), forNow], new Set())).toEqual([
-    { source: '/a/z/d', destination: '/b/z/d', type: 302 },
-    { regex: '^/a/(.+?)/?$', destination: '/b/:1', type: 301 },
-  ]);
-});
-
-test('rules lead to the targets of their redirects and match no other address', () => {
-  const redirects = [
-    ...renamed('/a', '/b'),
-    { from: '/a/c1', to: '/z', status: 302 as const },
-    { from: '/a%C3%B1o', to: 'https://other.example:1234/x', status: 301 as const },
-  ];
-  const rules = toHostingRedirects(redirects, new Set());
-  expect(rules).toHaveLength(3);
-  const destinationOf = createRedirector(rules);
-  expect(redirects.map(({ from }) => destinationOf(from))).toEqual(redirects.map(({ to }) => to));
-  expect(['/', '/b', '/ab/c1/d', '/z'].map(destinationOf)).toEqual([null, null, null, null]);
 });

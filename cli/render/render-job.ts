@@ -1,7 +1,6 @@
 import type { Drawing } from '../draw/drawings.ts';
-import { factsOf } from '../hosting/page-facts.ts';
+import { factsOf, islandNames, tagsOf } from '../hosting/page-facts.ts';
 import type { PageFacts } from '../hosting/page-facts.ts';
-import { islandNames, tagsOf } from '../hosting/page-tags.ts';
 import type { OutputFile } from '../files/output-file.ts';
 import { scanOutput } from '../files/scan.ts';
 import type { Leak, ScanOptions } from '../files/scan.ts';

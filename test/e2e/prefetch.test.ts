@@ -1,17 +1,15 @@
 import { createServer } from 'node:http';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { readHosting } from '../../cli/hosting/firebase-json.ts';
-import { serveHosting } from '../../cli/serve/hosting.ts';
-import { ROOT } from '../support/academy.ts';
 import { findChromium, launchChromium } from '../support/chromium.ts';
 import { listenInTest } from '../support/listen-in-test.ts';
+import { answerBuilt } from '../support/serve-built.ts';
 import { settled } from '../support/settled.ts';
 
 /** A page of the demo, and the browser's prefetches from it; the published build can be changed. */
 async function openPage(path: string) {
   const demo = inject('demo');
-  const answer = serveHosting(demo, { hosting: readHosting(ROOT, demo) ?? {} });
+  const answer = answerBuilt(demo);
   const site = { ahead: [] as (string | undefined)[], build: 'a' };
   const server = createServer((request, response) => {
     if (request.headers['sec-purpose']?.includes('prefetch')) site.ahead.push(request.url);

@@ -1,11 +1,16 @@
 import { createServer } from 'node:http';
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { readHosting } from '../../cli/hosting/firebase-json.ts';
-import { serveHosting } from '../../cli/serve/hosting.ts';
+import { serveDirectory } from '../../cli/hosting/serve-directory.ts';
 import type { PublicFirebase } from '../../islands/config.ts';
 import { ROOT } from './academy.ts';
 
-/** A server for a built site, like `academy preview`, with this Firebase on the pages that need one. */
-export function serveBuilt(directory: string, firebase: PublicFirebase | null = null): Server {
-  return createServer(serveHosting(directory, { hosting: readHosting(ROOT, directory) ?? {}, firebase }));
+/** Answers for a built site like `academy preview`, with this Firebase on the pages that need one. */
+export function answerBuilt(directory: string, firebase: PublicFirebase | null = null): RequestListener {
+  const rules = readHosting(ROOT, directory) ?? { headers: [], redirects: [], rewrites: [], notFound: [] };
+  return serveDirectory(directory, { rules, firebase });
 }
+
+/** A server for a built site, like `academy preview`, with this Firebase on the pages that need one. */
+export const serveBuilt = (directory: string, firebase: PublicFirebase | null = null): Server =>
+  createServer(answerBuilt(directory, firebase));

@@ -4,15 +4,14 @@ import { join } from 'node:path';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { signTicket } from '../../cli/live/seals.ts';
-import { readHosting } from '../../cli/hosting/firebase-json.ts';
-import { POLICY } from '../../cli/hosting/hosting-config.ts';
+import { POLICY } from '../../cli/hosting/content-policy.ts';
 import { listen } from '../../cli/serve/listen.ts';
-import { serveHosting } from '../../cli/serve/hosting.ts';
 import { loadLocalSpace, serveLocalSpace } from '../../cli/storyblok/local-space.ts';
 import type { LocalSpace } from '../../cli/storyblok/local-space.ts';
 import { academy, ROOT } from './academy.ts';
 import { uuidOf } from './builders.ts';
 import { closeContext } from './chromium.ts';
+import { answerBuilt } from './serve-built.ts';
 import { withTempDir } from './temp-dir.ts';
 
 export const EDITOR = 'https://app.storyblok.com';
@@ -63,7 +62,7 @@ interface PreviewServer {
 
 /** Serves a built preview as its host would. */
 export async function servePreview(directory: string, { framedBy = '' }: PreviewServer = {}) {
-  const answer = serveHosting(directory, { hosting: readHosting(ROOT, directory) ?? {} });
+  const answer = answerBuilt(directory);
   const server = createServer((request, response) => {
     const setHeader = response.setHeader.bind(response);
     response.setHeader = (name, value) =>

@@ -20,9 +20,9 @@ test('toChanges lists sorted page URLs, without other files and 404 pages, and r
     removed: ['x/index.html', 'old/index.html', 'assets/b.css'],
   };
   const redirects = [
-    { source: '/old', destination: '/ñ', type: 301 },
-    { source: '/en', destination: '/', type: 301 },
-    { source: '/x', destination: 'https://other.example/y', type: 302 },
+    { from: '/old', to: '/ñ', status: 301 },
+    { from: '/en', to: '/', status: 301 },
+    { from: '/x', to: 'https://other.example/y', status: 302 },
   ];
   expect(toChanges(difference, { origin: 'https://test.example', redirects })).toEqual({
     added: ['https://test.example/', 'https://test.example/%C3%B1'],

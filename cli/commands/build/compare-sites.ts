@@ -1,5 +1,5 @@
-import { createRedirector } from '../../hosting/redirect-rules.ts';
-import type { RedirectRule } from '../../hosting/redirect-rules.ts';
+import { createRedirector } from '../../hosting/rules.ts';
+import type { RedirectRule } from '../../hosting/rules.ts';
 import type { BuildRecord } from '../../cache/record.ts';
 import type { SiteChanges } from '../../report/report.ts';
 import { addressOf } from '../../site/url.ts';
@@ -32,7 +32,7 @@ interface Hosted {
 
 /** What a difference means to visitors: the URLs of pages, and where removed ones now redirect. */
 export function toChanges({ added, changed, removed }: SiteDifference, { origin, redirects }: Hosted): SiteChanges {
-  const destinationOf = createRedirector(redirects);
+  const redirectOf = createRedirector(redirects);
   const addressesOf = (paths: readonly string[]) => paths.filter(isPage).map(addressOf).toSorted();
   const toUrl = (address: string) => new URL(address, origin).href;
   const gone = addressesOf(removed);
@@ -41,8 +41,8 @@ export function toChanges({ added, changed, removed }: SiteDifference, { origin,
     changed: addressesOf(changed).map(toUrl),
     removed: gone.map(toUrl),
     redirected: gone.flatMap((address) => {
-      const destination = destinationOf(address);
-      return destination === null ? [] : [{ from: toUrl(address), to: toUrl(destination) }];
+      const moved = redirectOf(address);
+      return moved === null ? [] : [{ from: toUrl(address), to: toUrl(moved.to) }];
     }),
   };
 }

@@ -3,10 +3,11 @@ import type { ScriptWeight } from '../../assets/script-budgets.ts';
 import type { PublishedFile } from '../../cache/file-columns.ts';
 import type { LastSite } from '../../cache/last-build.ts';
 import { sha256 } from '../../lib/hash.ts';
-import { hostSite, MADE_HERE } from '../../hosting/kept-hosting.ts';
-import type { KeptHosting } from '../../hosting/kept-hosting.ts';
+import { hostSite } from '../../hosting/host-site.ts';
+import { MADE_HERE } from '../../hosting/host-site.ts';
+import type { CachedHosting } from '../../hosting/host-site.ts';
 import { factsOf } from '../../hosting/page-facts.ts';
-import { tagsOf } from '../../hosting/page-tags.ts';
+import { tagsOf } from '../../hosting/page-facts.ts';
 import type { OutputFile } from '../../files/output-file.ts';
 import { refusedFiles } from '../../files/refusals.ts';
 import { scanOutput } from '../../files/scan.ts';
@@ -37,7 +38,7 @@ export interface CompleteSite {
   /** How many pages were rendered. */
   readonly rendered: number;
   readonly scripts: readonly ScriptWeight[];
-  readonly hosting: KeptHosting;
+  readonly hosting: CachedHosting;
   readonly problems: readonly Problem[];
   readonly errors: readonly AcademyError[];
 }

@@ -2,7 +2,7 @@ import { filesBesidePages } from '../../files/beside-pages.ts';
 import { joinNotFound } from '../../files/not-found.ts';
 import { publicFile } from '../../assets/static-files.ts';
 import { siteNotes } from '../../live/notes.ts';
-import { PREFETCH_RULES } from '../../hosting/prefetch.ts';
+import { PREFETCH_RULES } from '../../hosting/site-rules.ts';
 import { offlineFiles } from '../../files/courses.ts';
 import type { OutputFile } from '../../files/output-file.ts';
 import { loadMessages, readMessages } from '../../render/messages.ts';

@@ -7,7 +7,7 @@ import type { SharedFacts } from '../../cache/page-keys.ts';
 import { editorAddress } from '../../live/contract.ts';
 import type { Editor } from '../../live/editor.ts';
 import { factsHash } from '../../lib/hash.ts';
-import { askedRedirects } from '../../hosting/asked-redirects.ts';
+import { configuredRedirects } from '../../hosting/redirects.ts';
 import { toSiteInfo } from '../../site/page/site-info.ts';
 import { isSearchedWhole } from '../../site/story/search-text.ts';
 import type { SiteOptions } from '../../site/site.ts';
@@ -61,7 +61,7 @@ export async function prepare(job: Job, { tools, content, total }: PrepareOption
   const pictures = await tools.pictures();
   const pageAssets = { ...assets.pageAssets, ...(editor ? { editor: editor.script } : {}) };
   const asIs = findPublicFiles(root);
-  const otherAddresses = [...askedRedirects(config, entries).redirects.map(({ from: url }) => url), ...publicAddresses(asIs)];
+  const otherAddresses = [...configuredRedirects(config, entries).redirects.map(({ from: url }) => url), ...publicAddresses(asIs)];
   return {
     parts: { info, assets, pageAssets, pictures, asIs, editor, otherAddresses },
     basis: { config, today, otherAddresses, editUrl },

@@ -1,7 +1,7 @@
 import type { LastBuild, LastSite } from '../../cache/last-build.ts';
 import type { BuildRecord, KeptReport } from '../../cache/record.ts';
 import { updateFirebaseJson } from '../../hosting/firebase-json.ts';
-import { createRedirector } from '../../hosting/redirect-rules.ts';
+import { createRedirector } from '../../hosting/rules.ts';
 import { buildId } from '../../files/latest-build.ts';
 import { droppedPages } from '../../files/refusals.ts';
 import { keepAssets } from '../../files/former-assets.ts';
@@ -41,7 +41,7 @@ export async function publish(made: CompleteSite, job: Job, options: PublishOpti
   const { root, config, asked, opened, output, log, signal } = job;
   const { site, content, staging, before } = options;
   const { latest, keeping } = content;
-  const firebaseJson = updateFirebaseJson(root, { directory: output, config: made.hosting.config });
+  const firebaseJson = updateFirebaseJson(root, { directory: output, rules: made.hosting.rules });
   const problems = judge([...made.problems, ...content.problems], { policies: config.problems, strict: asked.strict });
   const id = buildId(made.files);
   // If files were saved meanwhile, it is unknown which state the site was made from.
@@ -70,7 +70,7 @@ export async function publish(made: CompleteSite, job: Job, options: PublishOpti
   if (isKnown) keepRecord({ latest: { id, ...latest, days }, report, made }, job, options);
   else tellNotKept('files it is made from were saved during the build', log);
   firebaseJson?.write();
-  const changes = before.published && toChanges(difference, { origin: config.site.origin, redirects: made.hosting.config.redirects });
+  const changes = before.published && toChanges(difference, { origin: config.site.origin, redirects: made.hosting.rules.redirects });
   return { ...report, changes };
 }
 
@@ -128,10 +128,10 @@ function assertFewDropped({ files, hosting }: CompleteSite, { job, content, diff
   // All addresses are only read if a page is gone, or if it is unknown.
   if (before.published && !difference.removed.some(isPage)) return;
   const answered = new Set([...files.keys()].map(addressOf));
-  const destinationOf = createRedirector(hosting.config.redirects);
+  const redirectOf = createRedirector(hosting.rules.redirects);
   const loss = droppedPages(
     content.addresses.past().map(({ now }) => [...now.values()]),
-    { answers: (address) => answered.has(address) || destinationOf(address) !== null, mayDrop: job.config.publish.mayDrop },
+    { answers: (address) => answered.has(address) || redirectOf(address) !== null, mayDrop: job.config.publish.mayDrop },
   );
   if (loss) throw pagesDropped(loss);
 }

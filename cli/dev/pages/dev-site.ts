@@ -6,9 +6,7 @@ import type { LocalPictures } from '../../assets/local-pictures.ts';
 import { publicAddresses } from '../../assets/static-files.ts';
 import type { PublicFiles } from '../../assets/static-files.ts';
 import type { SiteConfig } from '../../config/define.ts';
-import { askedRedirects } from '../../hosting/asked-redirects.ts';
-import { redirectProblems } from '../../hosting/redirect-problems.ts';
-import { planRedirects } from '../../hosting/redirects.ts';
+import { configuredRedirects, planRedirects, redirectProblems } from '../../hosting/redirects.ts';
 import type { Redirect } from '../../hosting/redirects.ts';
 import { isObject } from '../../lib/json.ts';
 import type { Templates } from '../../render/bundle-templates.ts';
@@ -37,8 +35,8 @@ export interface DevSite {
   readonly site: Site;
   /** By the file with which a host would respond. */
   readonly byFile: ReadonlyMap<string, Page>;
-  /** Those that were requested, by the URL they start at. Redirects of renamed stories are known only to the deployed site. */
-  readonly redirects: ReadonlyMap<string, Redirect>;
+  /** Those that are configured. Redirects of renamed stories are known only to the deployed site. */
+  readonly redirects: readonly Redirect[];
   /** The requested redirects that were not made. */
   readonly redirectProblems: readonly Problem[];
   /** The addresses that links may point to besides those of pages: requested redirects, whether or not they were made, and public files. */
@@ -70,12 +68,12 @@ export function linkDevSite(content: DevContent, { config, today, publicFiles = 
   const parsed = [...content.stories.values()].map((raw) => parseStory(raw, reading));
   const sources = new Map(parsed.flatMap((one) => (isUnreadable(one) ? [] : [[one.uuid, one] as const])));
   const withText = isSearchedWhole(content.stories.size);
-  const asked = askedRedirects(config, content.entries);
-  const otherAddresses = [...asked.redirects.map(({ from }) => from), ...publicAddresses(publicFiles)];
+  const configured = configuredRedirects(config, content.entries);
+  const otherAddresses = [...configured.redirects.map(({ from }) => from), ...publicAddresses(publicFiles)];
   const unreadable = parsed.filter(isUnreadable);
   const stories = [...sources.values()].map((source) => summarise(source, NO_TEMPLATES, { withText }));
   const site = createSite([...stories, ...unreadable], { config, today, otherAddresses, editUrl: content.editUrl });
-  const plan = planRedirects({ asked: asked.redirects, moved: new Map(), taken: new Set(site.pages.map(({ url }) => url)) });
+  const plan = planRedirects({ configured: configured.redirects, moved: new Map(), taken: new Set(site.pages.map(({ url }) => url)) });
   return {
     content,
     config,
@@ -83,8 +81,8 @@ export function linkDevSite(content: DevContent, { config, today, publicFiles = 
     byFile: byFile(site),
     otherAddresses,
     publicFiles,
-    redirectProblems: redirectProblems(asked, plan),
-    redirects: new Map(plan.redirects.map((one) => [one.from, one])),
+    redirectProblems: redirectProblems(configured, plan),
+    redirects: plan.redirects,
     sources,
     unreadable,
     pictures,

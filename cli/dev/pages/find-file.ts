@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { PublicFirebase } from '../../../islands/config.ts';
 import { PAGE_FILES, WORKER } from '../../../islands/course-files.ts';
 import { findPublicFiles, publicFile } from '../../assets/static-files.ts';
@@ -8,7 +7,7 @@ import { offlineFiles } from '../../files/courses.ts';
 import type { OutputFile } from '../../files/output-file.ts';
 import { AcademyError } from '../../report/errors.ts';
 import type { Page } from '../../site/routes.ts';
-import type { ServedFile } from '../../serve/static.ts';
+import type { FindFile } from '../../hosting/server.ts';
 import { errorPage, toDiagnostic } from '../diagnostics.ts';
 import type { Diagnostics } from '../diagnostics.ts';
 import type { Parts } from '../parts.ts';
@@ -35,7 +34,7 @@ interface FindOptions {
 /**
  * Finds the files of a site that exists only in memory: a page is rendered when it is requested. Its diagnostics are reported for the URL that shows it.
  */
-export function createFinder({ root, parts, diagnostics, emulators, onPage, onUnready }: FindOptions) {
+export function createFinder({ root, parts, diagnostics, emulators, onPage, onUnready }: FindOptions): FindFile {
   let others: { readonly linked: DevSite; readonly messages: object; readonly files: Promise<readonly OutputFile[]> } | null = null;
   const besides = async (linked: DevSite) => {
     const [{ firstPaint }, { translate: messages }] = [await parts.islands.get(), await parts.messages.get()];
@@ -44,9 +43,9 @@ export function createFinder({ root, parts, diagnostics, emulators, onPage, onUn
     return others.files;
   };
   let areMissing = false;
-  const findOther = async (linked: DevSite, candidates: readonly string[]): Promise<OutputFile | null> => {
+  const findOther = async (linked: DevSite, paths: readonly string[]): Promise<OutputFile | null> => {
     try {
-      const found = (await besides(linked)).find(({ path }) => candidates.includes(path)) ?? findPublic(candidates, root);
+      const found = (await besides(linked)).find(({ path }) => paths.includes(path)) ?? findPublic(paths, root);
       if (areMissing) diagnostics.set('files', null);
       areMissing = false;
       return found;
@@ -69,8 +68,9 @@ export function createFinder({ root, parts, diagnostics, emulators, onPage, onUn
     }
   };
 
-  const find = async (path: string, shownAt: string): Promise<Found | null> => {
-    const file = path.slice(1);
+  return async (paths, shownAt) => {
+    const [file = ''] = paths;
+    const path = `/${file}`;
     if (!(await parts.isReady())) {
       if (!isPagePath(file)) return null;
       onUnready();
@@ -82,12 +82,11 @@ export function createFinder({ root, parts, diagnostics, emulators, onPage, onUn
       return fileAt(file, (await parts.assets()).files) ?? fileAt(file, linked.pictures.files) ?? findImage(file);
     if (path === WORKER || path === PAGE_FILES) return fileAt(file, offlineFiles(await parts.assets()));
     if (isForEditor(file)) return findForEditor(path, { parts, linked, emulators: emulators() });
-    const candidates = [file, file === '' ? 'index.html' : `${file}/index.html`];
-    const page = candidates.map((one) => linked.byFile.get(one)).find((one) => one !== undefined);
+    const page = paths.map((one) => linked.byFile.get(one)).find((one) => one !== undefined);
     const written = page ? undefined : linked.site.pages.find(({ markdown }) => markdown === file);
     if (written) return findMarkdown(file, written, { root, parts, linked });
     // Once they are fixed, the next request of any kind clears their diagnostic.
-    const other = !page || areMissing ? await findOther(linked, candidates) : null;
+    const other = !page || areMissing ? await findOther(linked, paths) : null;
     if (!page) return other;
     const { html, ms, diagnostics: found } = await renderPage(page, { root, parts, linked });
     diagnostics.setPage(shownAt, found);
@@ -96,26 +95,16 @@ export function createFinder({ root, parts, diagnostics, emulators, onPage, onUn
       ? { path: page.file, contents: errorPage(found[0]?.title ?? ''), status: 500 }
       : { path: page.file, contents: html };
   };
-
-  return async (path: string, shownAt: string): Promise<ServedFile | null> => {
-    const found = await find(path, shownAt);
-    return found && toServed(found);
-  };
 }
 
 // --- internal ---
-
-interface Found extends OutputFile {
-  /** @default that of a file */
-  readonly status?: number;
-}
 
 const isPagePath = (file: string) => file.endsWith('.html') || !/\.\w+$/.test(file);
 
 const fileAt = (file: string, files: readonly OutputFile[]) => files.find(({ path }) => path === file) ?? null;
 
-function findPublic([file]: readonly string[], root: string): OutputFile | null {
-  const path = findPublicFiles(root).files.find((one) => one === file || one === `${file}.html`);
+function findPublic(paths: readonly string[], root: string): OutputFile | null {
+  const path = findPublicFiles(root).files.find((one) => paths.includes(one));
   return path === undefined ? null : publicFile(root, path);
 }
 
@@ -151,14 +140,4 @@ async function findForEditor(path: string, { parts, linked, emulators }: EditorO
       notes: siteNotes(linked.site, storyProblems(linked, templates), (uuid) => sourceStoryOf(linked, uuid).content),
     })) ?? null
   );
-}
-
-function toServed({ contents, ...found }: Found): ServedFile {
-  const bytes = Buffer.from(contents);
-  return {
-    ...found,
-    size: bytes.length,
-    text: () => bytes.toString('utf8'),
-    stream: () => Readable.from([bytes]),
-  };
 }

@@ -1,11 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { POLICY } from '../../hosting/hosting-config.ts';
-import { pageHeaders } from '../../hosting/page-headers.ts';
+import { pageHeaders, POLICY } from '../../hosting/content-policy.ts';
+import { factsOf, tagsOf } from '../../hosting/page-facts.ts';
+import type { HeaderRule } from '../../hosting/rules.ts';
+import { serveSite } from '../../hosting/server.ts';
 import { BASE, LIVE, OPEN, REFRESH } from '../contract.ts';
 import type { LocalFirebase } from '../emulators/emulators.ts';
-import { onAllowedHosts } from '../../serve/hosts.ts';
-import { withFirebase } from '../../serve/page-config.ts';
-import { requestedUrl, serveFiles } from '../../serve/static.ts';
+import { onAllowedHosts } from '../../serve/listen.ts';
+import { withFirebase } from '../../hosting/serve-directory.ts';
+import { requestedUrl } from '../../serve/listen.ts';
 import type { DevSession } from '../session.ts';
 import { answerOpen, answerRefresh, answerWebhook } from './endpoints.ts';
 
@@ -59,21 +61,27 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   response.writeHead(404).end();
 }
 
+const REVALIDATED = { 'Cache-Control': 'no-cache' };
+const CACHING: readonly HeaderRule[] = [
+  { on: { below: '' }, headers: [{ key: 'Cache-Control', value: 'no-cache' }] },
+  { on: { below: '/assets' }, headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }] },
+];
+
 async function answerFile(request: IncomingMessage, response: ServerResponse, { session, emulators }: ServerOptions): Promise<void> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
   // Taken first: the page may lack what is announced meanwhile.
   const moment = session.channel.moment();
   const local = emulators();
   const [firebase, editor] = [local?.config ?? (await session.siteFirebase()), await session.editorOrigin()];
-  const headersOf = (html: string) => pageHeaders(html, { firebase, editor });
-  const shownAt = requestedUrl(request)?.pathname;
-  return serveFiles((path) => session.find(path, shownAt ?? path), {
-    prefixes: await session.prefixes(),
-    redirect: session.redirect,
-    decorate(html) {
-      const page = local ? withFirebase(html, local.config) : html;
-      return withLiveScript(page, { moment, policy: headersOf(page)[POLICY] ?? '' });
+  const headersOf = (html: string) => pageHeaders(factsOf(tagsOf(html)), { firebase, editor });
+  return serveSite({
+    rules: { ...(await session.rules()), headers: CACHING, rewrites: [] },
+    find: session.find,
+    finish(page) {
+      const decorated = local ? withFirebase(page.html, local.config) : page.html;
+      const html = withLiveScript(decorated, { moment, policy: headersOf(decorated)[POLICY] ?? '' });
+      return { html, headers: { ...REVALIDATED, ...headersOf(html) } };
     },
-    headersOf,
   })(request, response);
 }
 

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { onAllowedHosts } from '../../serve/hosts.ts';
-import { listen } from '../../serve/listen.ts';
+import { listen, onAllowedHosts } from '../../serve/listen.ts';
 import type { Version } from '../fetch-space.ts';
 import { send, sendPreflight } from './answer.ts';
 import { answerRequest, toPath } from './answer-request.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aConfig, NO_NEEDS } from '../../test/support/builders.ts';
-import { hostSite } from './kept-hosting.ts';
+import { hostSite } from './host-site.ts';
 import { addressesFile, remember } from './past-addresses.ts';
 import type { PastAddresses } from './past-addresses.ts';
 
@@ -72,9 +72,9 @@ test.each(['firebase', 'netlify'] as const)('the redirects of a renamed folder s
     Object.fromEntries(Array.from({ length }, (_, index) => [`u${index}`, `${folder}/${index}`]));
   const redirectsAfter = (length: number) => {
     const site = aSite(inFolder('/new', 11), { here: now(inFolder('/old', length)) });
-    const { files, config } = hostSite({ ...site, config: aConfig({ hosting: { host } }) }, null);
+    const { files, rules } = hostSite({ ...site, config: aConfig({ hosting: { host } }) }, null);
     const lines = String(files.find(({ path }) => path === '_redirects')?.contents).match(/^\/old.*/gm);
-    return lines ?? config.redirects.map((rule) => ('regex' in rule ? rule.regex : rule.source));
+    return lines ?? rules.redirects;
   };
   expect(redirectsAfter(11)).toHaveLength(1);
   expect(redirectsAfter(12)).toHaveLength(11);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAllowedHost } from './hosts.ts';
+import { isAllowedHost } from './listen.ts';
 
 test.each([
   ['localhost:4000', []],

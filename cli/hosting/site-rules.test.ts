@@ -1,25 +1,30 @@
 import { expect, test } from 'vitest';
 import type { PublicFirebase } from '../../islands/config.ts';
 import { addressOf } from '../site/url.ts';
+import { POLICY } from './content-policy.ts';
 import { checkFirebaseJson } from './firebase-json.ts';
-import { hostingConfig, POLICY } from './hosting-config.ts';
-import type { HostingConfig } from './hosting-config.ts';
-import { factsOf } from './page-facts.ts';
-import { tagsOf } from './page-tags.ts';
+import { HOSTS } from './hosts.ts';
+import { toFirebase } from './hosts/firebase.ts';
+import type { FirebaseHosting } from './hosts/firebase.ts';
+import { factsOf, tagsOf } from './page-facts.ts';
+import { siteRules } from './site-rules.ts';
 
 const embed = (src: string) =>
   `<academy-island name="embed" when="interaction" src="/assets/e.js" props="{&quot;src&quot;:&quot;${src}&quot;}">`;
 const page = (body = '') => `<!doctype html><head><script data-homes="{}">first()</script></head><body>${body}</body>`;
-const hosted = (files: Readonly<Record<string, string>>, options: Partial<Parameters<typeof hostingConfig>[0]> = {}) =>
-  hostingConfig({
-    pages: Object.entries(files).map(([path, contents]) => ({ address: addressOf(path), ...factsOf(tagsOf(contents)) })),
-    redirects: [],
-    answered: new Set(),
-    origin: 'https://academy.example',
-    firebase: null,
-    ...options,
-  });
-const policies = ({ headers }: HostingConfig) =>
+const hosted = (files: Readonly<Record<string, string>>, options: Partial<Parameters<typeof siteRules>[0]> = {}) =>
+  toFirebase(
+    siteRules({
+      pages: Object.entries(files).map(([path, contents]) => ({ address: addressOf(path), ...factsOf(tagsOf(contents)) })),
+      redirects: [],
+      answered: new Set(),
+      origin: 'https://academy.example',
+      firebase: null,
+      host: HOSTS.firebase,
+      ...options,
+    }),
+  );
+const policies = ({ headers }: FirebaseHosting) =>
   headers.flatMap(({ source, headers: all }) => all.filter(({ key }) => key === POLICY).map(({ value }) => [source, value] as const));
 
 test('assets are cached for a year, sitemaps for an hour, and other files are revalidated', () => {

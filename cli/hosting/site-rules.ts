@@ -6,31 +6,40 @@ import { groupBy } from '../lib/lists.ts';
 import type { OutputFile } from '../files/output-file.ts';
 import { memoize } from '../lib/memoize.ts';
 import { contentPolicy } from './content-policy.ts';
+import { hashedPath } from '../assets/hashed.ts';
+import { POLICY, SECURITY_HEADERS } from './content-policy.ts';
 import type { AnalyticsService } from './content-policy.ts';
-import { toRules } from './header-rules.ts';
-import type { PathRule } from './header-rules.ts';
-import type { HostedPage } from './page-facts.ts';
+import { toRedirectRules, toRules } from './few-rules.ts';
+import type { ValueRule } from './few-rules.ts';
+import type { Host } from './hosts.ts';
 import { joinNeeds } from './page-needs.ts';
+import type { HostedPage } from './page-facts.ts';
 import type { PageNeeds } from './page-needs.ts';
-import { PREFETCH, PREFETCH_TYPE } from './prefetch.ts';
-import { toHostingRedirects } from './redirect-rules.ts';
-import type { RedirectRule } from './redirect-rules.ts';
 import type { Redirect } from './redirects.ts';
-import { SECURITY_HEADERS } from './security-headers.ts';
-import type { Header } from './security-headers.ts';
+import type { Header, HeaderRule, HostingRules } from './rules.ts';
 
-/** What the build decides in the `hosting` section of `firebase.json`. */
-export interface HostingConfig {
-  readonly cleanUrls: true;
-  readonly trailingSlash: false;
-  readonly headers: readonly HeaderRule[];
-  readonly redirects: readonly RedirectRule[];
-}
+// A page of the site whose link is hovered is likely to be next: browsers that support these rules fetch it a moment before the click, unless the
+// user saves data or energy (https://html.spec.whatwg.org/multipage/speculative-loading.html). It is not run before it is opened.
+const PREFETCHED = {
+  prefetch: [
+    {
+      source: 'document',
+      where: {
+        and: [
+          { href_matches: '/*' },
+          // Assets, feeds and calendar files are not pages.
+          { not: { href_matches: ['/assets/*', '/*.xml', '/*.ics'] } },
+          // A page that knows of a newer build (islands/site) discards what it prefetched, which may be outdated too.
+          { selector_matches: 'html:not([data-outdated]) a' },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+};
 
-interface HeaderRule {
-  readonly source: string;
-  readonly headers: readonly Header[];
-}
+/** Which pages browsers may prefetch, as a file of the site. */
+export const PREFETCH_RULES: OutputFile = toPrefetchFile(JSON.stringify(PREFETCHED));
 
 interface Hosted {
   readonly pages: readonly HostedPage[];
@@ -47,12 +56,14 @@ interface Hosted {
   readonly editor?: string | null;
   /** Whether search engines must ignore the whole site, including files that are not pages. @default false */
   readonly noindex?: boolean;
-  /** Maximum number of rules for the policies of pages. The default keeps `firebase.json` readable, and small in a host's memory. @default 200 */
-  readonly mostPageRules?: number;
+  /** Path prefixes of the languages that have one, and so a not-found page of their own. @default none */
+  readonly prefixes?: readonly string[];
+  /** What the host can say. */
+  readonly host: Pick<Host, 'mostPageRules' | 'canSay'>;
 }
 
 /** Decides how a host must serve these files: caching, Content-Security-Policy, redirects. */
-export function hostingConfig({
+export function siteRules({
   pages,
   redirects,
   answered,
@@ -62,8 +73,9 @@ export function hostingConfig({
   analytics = null,
   editor = null,
   noindex = false,
-  mostPageRules = 200,
-}: Hosted): HostingConfig {
+  prefixes = [],
+  host,
+}: Hosted): HostingRules {
   // Any address can be answered with the not-found page, so its scripts are allowed everywhere; there are only a handful.
   const inline = [...new Set(pages.flatMap((page) => page.inline))].toSorted();
   // Most pages have pictures from the asset service, so all pages allow them: separate rules for the few others would gain nothing.
@@ -77,38 +89,24 @@ export function hostingConfig({
     );
   });
   const policy = (needs: PageNeeds) => policyOf(JSON.stringify(needs));
-  const [everywhere, ...others] = fewRules(pages, policy, mostPageRules);
+  const [everywhere, ...others] = fewRules(pages, policy, host.mostPageRules);
   const policyHere = { key: POLICY, value: everywhere?.value ?? '' };
   return {
-    cleanUrls: true,
-    trailingSlash: false,
     headers: [
-      { source: '**', headers: [...SECURITY_HEADERS, ...(noindex ? [NOINDEX] : []), PREFETCH, REVALIDATED, policyHere] },
-      ...others.map(({ source, value }) => ({ source, headers: [{ key: POLICY, value }] })),
+      { on: { below: '' }, headers: [...SECURITY_HEADERS, ...(noindex ? [NOINDEX] : []), PREFETCH, REVALIDATED, policyHere] },
+      ...others.map(({ on, value }) => ({ on, headers: [{ key: POLICY, value }] })),
       ...authFrames(origin, firebase),
       ...(answered.has(WORKER) ? [WORKER_POLICY] : []),
-      { source: '/assets/**', headers: [FOR_EVER] },
-      PREFETCH_TYPE,
-      // The site's pictures may be shown elsewhere, such as in previews of shared links.
-      {
-        source: '/assets/**/*.@(avif|gif|jpeg|jpg|png|svg|webp)',
-        headers: [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }],
-      },
-      { source: '/*sitemap*.xml', headers: [FOR_AN_HOUR] },
+      ...ASSETS,
+      { on: { named: 'sitemap', kind: 'xml' }, headers: [FOR_AN_HOUR] },
       ...markdownRules(answered),
       ...feedRules(answered),
     ],
-    redirects: toHostingRedirects(redirects, [...answered, ...gone]),
+    redirects: toRedirectRules(redirects, { fixed: [...answered, ...gone], canSay: host.canSay }),
+    rewrites: [],
+    notFound: prefixes,
   };
 }
-
-/** The configuration as a file of the site, so that it is published with what it describes. */
-export function hostingFile(config: HostingConfig): OutputFile {
-  return { path: HOSTING_FILE, contents: `${JSON.stringify(config, null, 1)}\n` };
-}
-
-export const HOSTING_FILE = 'builds/hosting.json';
-export const POLICY = 'Content-Security-Policy';
 
 // --- internal ---
 
@@ -117,14 +115,31 @@ const REVALIDATED = { key: 'Cache-Control', value: 'no-cache' };
 const FOR_EVER = { key: 'Cache-Control', value: 'public, max-age=31536000, immutable' };
 const FOR_AN_HOUR = { key: 'Cache-Control', value: 'public, max-age=3600' };
 
+/** Links a page to the rules. A header needs no script, so the Content-Security-Policy need not allow one. */
+const PREFETCH: Header = { key: 'Speculation-Rules', value: `"/${PREFETCH_RULES.path}"` };
+
+const ASSETS: readonly HeaderRule[] = [
+  { on: { below: '/assets' }, headers: [FOR_EVER] },
+  // Without this content type, browsers ignore the rules.
+  { on: { at: `/${PREFETCH_RULES.path}` }, headers: [{ key: 'Content-Type', value: 'application/speculationrules+json' }] },
+  // The site's pictures may be shown elsewhere, such as in previews of shared links.
+  {
+    on: { below: '/assets', kinds: ['avif', 'gif', 'jpeg', 'jpg', 'png', 'svg', 'webp'] },
+    headers: [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }],
+  },
+];
+
 /** The service worker requests what pages show, from any host; what a page may show is up to its own policy. */
-const WORKER_POLICY = { source: WORKER, headers: [{ key: POLICY, value: "default-src 'none'; connect-src 'self' https:" }] };
+const WORKER_POLICY: HeaderRule = {
+  on: { at: WORKER },
+  headers: [{ key: POLICY, value: "default-src 'none'; connect-src 'self' https:" }],
+};
 
 /**
  * Gives each page its own policy if that takes few enough rules. Otherwise (thousands of lessons, every other one with a video), pages
  * in the same folder share what any of them needs, with folders as deep as possible.
  */
-function fewRules(pages: readonly HostedPage[], policy: (needs: PageNeeds) => string, most: number): readonly PathRule[] {
+function fewRules(pages: readonly HostedPage[], policy: (needs: PageNeeds) => string, most: number): readonly ValueRule[] {
   const depth = pages.reduce((deepest, { address }) => Math.max(deepest, address.split('/').length), 1);
   // Missing addresses are answered with the not-found page.
   const everywhere = policy(pages.find(({ address }) => address === '/404')?.needs ?? joinNeeds([]));
@@ -143,17 +158,21 @@ function feedRules(answered: ReadonlySet<string>): readonly HeaderRule[] {
     [...answered]
       .filter((address) => address.endsWith(path))
       .toSorted()
-      .map((source) => ({ source, headers: [FOR_AN_HOUR, { key: 'Content-Type', value: `${type}; charset=utf-8` }] })),
+      .map((address) => ({ on: { at: address }, headers: [FOR_AN_HOUR, { key: 'Content-Type', value: `${type}; charset=utf-8` }] })),
   );
 }
 
 // The page is what a search should find.
 function markdownRules(answered: ReadonlySet<string>): readonly HeaderRule[] {
-  return [...answered].some((address) => address.endsWith('.md')) ? [{ source: '/**/*.@(md)', headers: [NOINDEX] }] : [];
+  return [...answered].some((address) => address.endsWith('.md')) ? [{ on: { below: '', kinds: ['md'] }, headers: [NOINDEX] }] : [];
 }
 
 /** Firebase's sign-in pages contain their own inline scripts; if they are on the site's host, our policy for them restricts only framing. */
 function authFrames(origin: string, firebase: PublicFirebase | null): readonly HeaderRule[] {
   if (!firebase || new URL(origin).host !== firebase.authDomain) return [];
-  return [{ source: '/__/**', headers: [{ key: POLICY, value: "frame-ancestors 'self'" }] }];
+  return [{ on: { below: '/__' }, headers: [{ key: POLICY, value: "frame-ancestors 'self'" }] }];
+}
+
+function toPrefetchFile(contents: string): OutputFile {
+  return { path: hashedPath('prefetch.json', contents), contents };
 }

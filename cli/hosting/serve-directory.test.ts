@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PublicFirebase } from '../../islands/config.ts';
-import { withFirebase } from './page-config.ts';
+import { withFirebase } from './serve-directory.ts';
 
 const firebase = { apiKey: '</script>$1', projectId: 'demo' } as PublicFirebase;
 const page = (json: string) => `<head><script type="application/json" id="academy-config">${json}</script></head>`;

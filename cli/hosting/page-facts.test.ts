@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { islandNames, tagsOf } from './page-tags.ts';
+import { islandNames, tagsOf } from './page-facts.ts';
 
 const none = { islands: [], pictures: [], frames: [], players: [], scripts: [] };
 
