@@ -9,7 +9,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { HOSTS } from '../cli/hosting/hosts.ts';
 import { toFirebase } from '../cli/hosting/hosts/firebase.ts';
-import { factsOf, tagsOf } from '../cli/hosting/page-facts.ts';
+import { factsOf, tagsOf } from '../cli/hosting/page-needs.ts';
 import { serveDirectory } from '../cli/hosting/serve-directory.ts';
 import { siteRules } from '../cli/hosting/site-rules.ts';
 import { addressOf } from '../cli/site/url.ts';

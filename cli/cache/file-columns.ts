@@ -1,4 +1,4 @@
-import type { PageFacts } from '../hosting/page-facts.ts';
+import type { PageFacts } from '../hosting/page-needs.ts';
 import type { RenderReason } from './page-keys.ts';
 
 /** A file of a published site. */

@@ -5,14 +5,14 @@ import { readSite } from '../check/read-site.ts';
 import { loadConfig } from '../config/load.ts';
 import { checkInWords, checkToJson, countMistakes } from '../report/findings.ts';
 import type { CheckReport } from '../report/findings.ts';
+import { loadHosting } from '../hosting/firebase-json.ts';
+import { unchecked } from '../report/report.ts';
 import { nobodyAnswered, siteHasFindings } from '../report/errors/setup.ts';
 import { tellGithub, toCheckSummary } from '../report/github.ts';
 import { createLog } from '../report/log.ts';
 import type { Log } from '../report/log.ts';
 import { printProblems } from '../report/print.ts';
-import { unchecked } from '../report/report.ts';
 import type { CommandContext } from './command-context.ts';
-import { loadHosting } from './load-hosting.ts';
 import { withFailureReport } from './command-context.ts';
 
 interface CheckFlags {

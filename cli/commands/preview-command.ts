@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
 import { resolve } from 'node:path';
-import { isInStep } from '../hosting/firebase-json.ts';
+import { isInStep, loadHosting } from '../hosting/firebase-json.ts';
 import { serveDirectory } from '../hosting/serve-directory.ts';
 import { loadConfig } from '../config/load.ts';
 import { readLatest } from '../files/latest-build.ts';
@@ -12,7 +12,6 @@ import { openLocalFirebase } from '../dev/emulators/emulators.ts';
 import { onAllowedHosts } from '../serve/listen.ts';
 import { listen } from '../serve/listen.ts';
 import type { CommandContext } from './command-context.ts';
-import { loadHosting } from './load-hosting.ts';
 
 interface PreviewFlags {
   readonly out: string;

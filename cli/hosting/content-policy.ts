@@ -2,7 +2,7 @@ import type { PublicFirebase } from '../../islands/config.ts';
 import { firestoreOrigin, functionAddress } from '../../islands/firebase-rest.ts';
 import { integrityOf } from '../assets/hashed.ts';
 import { memoize } from '../lib/memoize.ts';
-import type { PageFacts } from './page-facts.ts';
+import type { PageFacts } from './page-needs.ts';
 import type { PageNeeds } from './page-needs.ts';
 import type { Header } from './rules.ts';
 

@@ -5,7 +5,7 @@ import { tempDir } from '../../test/support/temp-dir.ts';
 import { isInStep, readHosting, updateFirebaseJson } from './firebase-json.ts';
 import { HOSTS } from './hosts.ts';
 import { fromFirebase, toFirebase } from './hosts/firebase.ts';
-import { factsOf, tagsOf } from './page-facts.ts';
+import { factsOf, tagsOf } from './page-needs.ts';
 import { siteRules } from './site-rules.ts';
 
 const rules = siteRules({

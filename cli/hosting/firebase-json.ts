@@ -10,6 +10,8 @@ import { messageOf } from '../report/errors.ts';
 import { firebaseJsonNotValid, firebaseJsonNotWritten } from '../report/errors/firebase.ts';
 import { isObject, jsonIn } from '../lib/json.ts';
 import type { JsonObject } from '../lib/json.ts';
+import { assertWhole } from '../files/latest-build.ts';
+import { nothingToServe } from '../report/errors/setup.ts';
 import { fromFirebase, toFirebase } from './hosts/firebase.ts';
 import type { OutputFile } from '../files/output-file.ts';
 import type { HostingRules } from './rules.ts';
@@ -56,6 +58,14 @@ export function updateFirebaseJson(
 export function readHosting(root: string, directory: string): HostingRules | null {
   const hosting = projectHost({ root, directory }) ?? readOwn(directory);
   return hosting && fromFirebase(hosting);
+}
+
+/** The same of a site that is to be served or checked; throws if there is none, or not the whole of one. */
+export function loadHosting(root: string, directory: string): HostingRules {
+  assertWhole(directory);
+  const rules = readHosting(root, directory);
+  if (!rules) throw nothingToServe(directory);
+  return rules;
 }
 
 /** Whether `firebase.json`, if it hosts this directory, agrees with what the directory's build decided. */

@@ -11,7 +11,7 @@ import { addressOf, prefixesOf } from '../site/url.ts';
 import { HOSTING_FILE, hostingFile } from './firebase-json.ts';
 import { HOSTS } from './hosts.ts';
 import { HEADERS_FILE, REDIRECTS_FILE } from './hosts/rule-files.ts';
-import type { PageFacts } from './page-facts.ts';
+import type { PageFacts } from './page-needs.ts';
 import { ADDRESSES_FILE, addressesFile, movedAddresses, remember } from './past-addresses.ts';
 import type { PastAddresses } from './past-addresses.ts';
 import { configuredRedirects, hostingProblem, planRedirects, redirectProblems } from './redirects.ts';

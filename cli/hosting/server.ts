@@ -138,61 +138,25 @@ const LEAST_COMPRESSED = 1024;
 
 function encodingFor({ method, headers }: IncomingMessage, length: number): keyof typeof COMPRESSORS | null {
   if (method === 'HEAD' || length < LEAST_COMPRESSED) return null;
-  const accepted = String(headers['accept-encoding'] ?? '')
-    .split(',')
-    .map((one) => {
-      const [name = '', quality = 'q=1'] = one.trim().split(/\s*;\s*/);
-      return { name, quality: Number(quality.replace('q=', '')) };
-    });
-  const qualityOf = (wanted: string) => accepted.find(({ name }) => name === wanted)?.quality ?? 0;
-  const [best] = (['br', 'gzip'] as const).toSorted((a, b) => qualityOf(b) - qualityOf(a));
-  return best && qualityOf(best) > 0 ? best : null;
+  const accepted = String(headers['accept-encoding'] ?? '').split(/[\s,;]+/);
+  return (['br', 'gzip'] as const).find((name) => accepted.includes(name)) ?? null;
 }
 
-/** Extensions by content type; the names are those that Firebase's own server gives. */
+/** By extension; the types are those that Firebase's own server gives. */
 const TYPES: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    'text/html; charset=utf-8': 'html htm',
-    'text/css; charset=utf-8': 'css',
-    'application/javascript; charset=utf-8': 'js mjs',
-    'application/json; charset=utf-8': 'json map',
-    'application/manifest+json; charset=utf-8': 'webmanifest',
-    'application/xml': 'xml',
-    'text/plain; charset=utf-8': 'txt',
-    'text/markdown; charset=utf-8': 'md',
-    'text/calendar; charset=utf-8': 'ics',
-    'text/csv; charset=utf-8': 'csv',
-    'text/vtt; charset=utf-8': 'vtt',
-    'text/x-vcard; charset=utf-8': 'vcf',
-    'text/yaml; charset=utf-8': 'yaml yml',
-    'image/svg+xml': 'svg',
-    'image/png': 'png',
-    'image/jpeg': 'jpg jpeg',
-    'image/webp': 'webp',
-    'image/avif': 'avif',
-    'image/gif': 'gif',
-    'image/vnd.microsoft.icon': 'ico',
-    'image/bmp': 'bmp',
-    'font/woff': 'woff',
-    'font/woff2': 'woff2',
-    'font/ttf': 'ttf',
-    'font/otf': 'otf',
-    'video/mp4': 'mp4',
-    'video/webm': 'webm',
-    'video/quicktime': 'mov',
-    'audio/mpeg': 'mp3',
-    'audio/mp4': 'm4a',
-    'audio/ogg': 'ogg oga opus',
-    'audio/wave': 'wav',
-    'application/pdf': 'pdf',
-    'application/rtf': 'rtf',
-    'application/epub+zip': 'epub',
-    'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
-    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
-    'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
-    'application/vnd.oasis.opendocument.text': 'odt',
-    'application/zip': 'zip',
-    'application/gzip': 'gz',
-    'application/wasm': 'wasm',
-  }).flatMap(([type, extensions]) => extensions.split(' ').map((extension) => [extension, type] as const)),
+  `text/html:html,htm text/css:css text/plain:txt text/markdown:md text/calendar:ics text/csv:csv text/vtt:vtt text/x-vcard:vcf text/yaml:yaml,yml
+  application/javascript:js,mjs application/json:json,map application/manifest+json:webmanifest application/xml:xml application/pdf:pdf
+  application/rtf:rtf application/epub+zip:epub application/zip:zip application/gzip:gz application/wasm:wasm
+  application/vnd.openxmlformats-officedocument.wordprocessingml.document:docx application/vnd.oasis.opendocument.text:odt
+  application/vnd.openxmlformats-officedocument.spreadsheetml.sheet:xlsx
+  application/vnd.openxmlformats-officedocument.presentationml.presentation:pptx
+  image/svg+xml:svg image/png:png image/jpeg:jpg,jpeg image/webp:webp image/avif:avif image/gif:gif image/vnd.microsoft.icon:ico image/bmp:bmp
+  font/woff:woff font/woff2:woff2 font/ttf:ttf font/otf:otf video/mp4:mp4 video/webm:webm video/quicktime:mov
+  audio/mpeg:mp3 audio/mp4:m4a audio/ogg:ogg,oga,opus audio/wave:wav`
+    .split(/\s+/)
+    .flatMap((line) => {
+      const [type = '', extensions = ''] = line.split(':');
+      const isText = /^text\/|javascript|json$/.test(type);
+      return extensions.split(',').map((extension) => [extension, isText ? `${type}; charset=utf-8` : type] as const);
+    }),
 );

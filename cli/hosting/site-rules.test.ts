@@ -6,7 +6,7 @@ import { checkFirebaseJson } from './firebase-json.ts';
 import { HOSTS } from './hosts.ts';
 import { toFirebase } from './hosts/firebase.ts';
 import type { FirebaseHosting } from './hosts/firebase.ts';
-import { factsOf, tagsOf } from './page-facts.ts';
+import { factsOf, tagsOf } from './page-needs.ts';
 import { siteRules } from './site-rules.ts';
 
 const embed = (src: string) =>

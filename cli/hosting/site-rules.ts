@@ -13,8 +13,7 @@ import { toRedirectRules, toRules } from './few-rules.ts';
 import type { ValueRule } from './few-rules.ts';
 import type { Host } from './hosts.ts';
 import { joinNeeds } from './page-needs.ts';
-import type { HostedPage } from './page-facts.ts';
-import type { PageNeeds } from './page-needs.ts';
+import type { HostedPage, PageNeeds } from './page-needs.ts';
 import type { Redirect } from './redirects.ts';
 import type { Header, HeaderRule, HostingRules } from './rules.ts';
 

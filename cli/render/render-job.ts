@@ -1,6 +1,6 @@
 import type { Drawing } from '../draw/drawings.ts';
-import { factsOf, islandNames, tagsOf } from '../hosting/page-facts.ts';
-import type { PageFacts } from '../hosting/page-facts.ts';
+import { factsOf, islandNames, tagsOf } from '../hosting/page-needs.ts';
+import type { PageFacts } from '../hosting/page-needs.ts';
 import type { OutputFile } from '../files/output-file.ts';
 import { scanOutput } from '../files/scan.ts';
 import type { Leak, ScanOptions } from '../files/scan.ts';

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { PageProps } from '../../../templates/contract.ts';
 import { importedBy } from '../../assets/browser-modules.ts';
 import type { IslandBundle } from '../../assets/islands.ts';
-import { islandNames, tagsOf } from '../../hosting/page-facts.ts';
+import { islandNames, tagsOf } from '../../hosting/page-needs.ts';
 import type { OutputFile } from '../../files/output-file.ts';
 import { listWords } from '../../site/page/lists.ts';
 import type { Problem } from '../../site/problems.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { pageHeaders, POLICY } from '../../hosting/content-policy.ts';
-import { factsOf, tagsOf } from '../../hosting/page-facts.ts';
+import { factsOf, tagsOf } from '../../hosting/page-needs.ts';
 import type { HeaderRule } from '../../hosting/rules.ts';
 import { serveSite } from '../../hosting/server.ts';
 import { BASE, LIVE, OPEN, REFRESH } from '../contract.ts';

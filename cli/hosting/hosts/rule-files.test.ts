@@ -3,7 +3,7 @@ import { escapePattern } from '../../lib/text.ts';
 import { addressOf } from '../../site/url.ts';
 import { POLICY } from '../content-policy.ts';
 import { HOSTS } from '../hosts.ts';
-import { factsOf, tagsOf } from '../page-facts.ts';
+import { factsOf, tagsOf } from '../page-needs.ts';
 import type { Redirect } from '../redirects.ts';
 import { siteRules } from '../site-rules.ts';
 import { toFirebase } from './firebase.ts';
