@@ -108,8 +108,6 @@ const DIFFERENT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/index.html?a=b': { location: '/?a=b' },
   // It redirects twice.
   '/index/': { location: '/' },
-  // It takes a folder for one of the files in it.
-  '/assets/': { 'cache-control': 'no-cache' },
 };
 
 test(`${REQUESTS.length} requests get the same responses as from superstatic`, async () => {

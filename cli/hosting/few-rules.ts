@@ -33,8 +33,9 @@ interface Fixed {
  * addresses. It may redirect addresses that the host cannot say by themselves, but none that leads elsewhere.
  */
 export function toRedirectRules(redirects: readonly Redirect[], { fixed, canSay }: Fixed): readonly RedirectRule[] {
-  const elsewhere = grouped(redirects, fixed).single.filter(({ from }) => !canSay(from));
-  const { single, folders } = grouped(redirects, [...fixed, ...elsewhere.map(({ from }) => from)]);
+  const all = grouped(redirects, fixed);
+  const elsewhere = all.single.map(({ from }) => from).filter((from) => !canSay(from));
+  const { single, folders } = elsewhere.length === 0 ? all : grouped(redirects, [...fixed, ...elsewhere]);
   return [...single, ...folders.map(({ from, to }) => ({ below: from, to, status: 301 }))];
 }
 

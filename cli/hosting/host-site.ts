@@ -10,7 +10,6 @@ import type { Problem } from '../site/problems.ts';
 import { addressOf, prefixesOf } from '../site/url.ts';
 import { HOSTING_FILE, hostingFile } from './firebase-json.ts';
 import { HOSTS } from './hosts.ts';
-import { HEADERS_FILE, REDIRECTS_FILE } from './hosts/rule-files.ts';
 import type { PageFacts } from './page-needs.ts';
 import { ADDRESSES_FILE, addressesFile, movedAddresses, remember } from './past-addresses.ts';
 import type { PastAddresses } from './past-addresses.ts';
@@ -27,7 +26,11 @@ export interface CachedHosting {
 }
 
 /** The files that say how a site is hosted. */
-export const MADE_HERE: ReadonlySet<string> = new Set([HOSTING_FILE, ADDRESSES_FILE, HEADERS_FILE, REDIRECTS_FILE]);
+export const MADE_HERE: ReadonlySet<string> = new Set([
+  HOSTING_FILE,
+  ADDRESSES_FILE,
+  ...Object.values(HOSTS).flatMap(({ paths }) => paths),
+]);
 
 /** A finished site, and what is known of its earlier builds. */
 interface FinishedSite {

@@ -10,7 +10,9 @@ export interface Host {
   readonly mostPageRules: number;
   /** Whether a redirect from this address can be said in its format. */
   readonly canSay: (from: string) => boolean;
-  /** Files that it reads from the site itself, which has files at the answered addresses. */
+  /** The paths of the files that it reads from the site itself. */
+  readonly paths: readonly string[];
+  /** These files of a site, which has files at the answered addresses. */
   readonly files: (rules: HostingRules, answered: ReadonlySet<string>) => HostFiles;
 }
 

@@ -73,14 +73,11 @@ export function createHeaders(rules: readonly HeaderRule[]): (pathname: string) 
   };
 }
 
-/** Returns whether a pattern applies to a path, in URL form. */
+/** Returns whether a pattern applies to a path, in URL form. One for an address also applies with a slash at its end, as with Firebase. */
 export function createMatcher(pattern: Pattern): (pathname: string) => boolean {
-  if ('at' in pattern) {
-    const at = canonical(pattern.at);
-    return (pathname) => canonical(pathname) === at;
-  }
   const matching = new RegExp(sourceOf(pattern), 'u');
-  return (pathname) => matching.test('matching' in pattern ? pathname : canonical(pathname));
+  if ('matching' in pattern) return (pathname) => matching.test(pathname);
+  return (pathname) => matching.test(canonical(pathname) + (/.\/$/.test(pathname) ? '/' : ''));
 }
 
 /**
@@ -120,11 +117,12 @@ function createTarget(rule: Exclude<RedirectRule, { readonly from: string }>): (
   };
 }
 
-function sourceOf(pattern: Exclude<Pattern, { readonly at: string }>): string {
+function sourceOf(pattern: Pattern): string {
   if ('matching' in pattern) return pattern.matching;
-  if ('named' in pattern) return String.raw`^/[^/]*${escapePattern(pattern.named)}[^/]*\.${escapePattern(pattern.kind)}$`;
+  if ('at' in pattern) return `^${escapePattern(canonical(pattern.at))}/?$`;
+  if ('named' in pattern) return String.raw`^/[^/]*${escapePattern(pattern.named)}[^/]*\.${escapePattern(pattern.kind)}/?$`;
   const { below, kinds } = pattern;
-  return `^${escapePattern(below)}/${kinds ? String.raw`.*\.(?:${kinds.map(escapePattern).join('|')})$` : ''}`;
+  return `^${escapePattern(below)}/${kinds ? String.raw`.*\.(?:${kinds.map(escapePattern).join('|')})/?$` : ''}`;
 }
 
 /** The address of a path however it was escaped, with or without a slash at its end. What no file can have is left as it is. */

@@ -1,12 +1,13 @@
 import type { Host } from '../hosts.ts';
 import type { RedirectRule } from '../rules.ts';
-import { canSay, headerBlocks, redirectLines, toFiles, tooMany } from './rule-files.ts';
+import { canSay, headerBlocks, HEADERS_FILE, REDIRECTS_FILE, redirectLines, toFiles, tooMany } from './rule-files.ts';
 import type { Dialect } from './rule-files.ts';
 
 /** Cloudflare allows 100 header rules; 60 for pages leave room for all others. It finds the nearest `404.html` by itself. */
 export const cloudflare: Host = {
   mostPageRules: 60,
   canSay,
+  paths: [HEADERS_FILE, REDIRECTS_FILE],
   files({ headers: all, redirects }, answered) {
     const headers = headerBlocks(all, answered, DIALECT);
     const { single, folders, unsaid } = redirectLines({ redirects: withSlashes(redirects) }, DIALECT);

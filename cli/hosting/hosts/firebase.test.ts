@@ -60,15 +60,15 @@ test('rules are read as they were written', () => {
       return [path, headersAt(path)['X'], moved && [moved.to, moved.status]];
     };
   });
-  for (const path of `/ /a /ab /a/x /a/x.png /a/x/y.svg /x.png /x.md /a/x.md /sitemap.xml /es-ES-sitemap-2.xml /a/sitemap.xml /sitemap.txt
+  for (const path of `/ /a /ab /a/x /a/x.png /a/x/y.svg /x.png /a/x.png/ /a/ /x.md /x.md/ /a/x.md /sitemap.xml /es-ES-sitemap-2.xml /a/sitemap.xml /sitemap.txt /sitemap.xml/
     /old /old/ /a%C3%B1o /a%c3%b1o/ /folder /folder/x /folder/x/y/ /folder/a%C3%B1o /folders/x`.split(/\s+/))
     expect(its?.(path)).toEqual(own?.(path));
 });
 
 test.each([
   ['**', '/ /a /a/b.js'],
-  ['/api/**', '/api /api/ /api/x /apis/x'],
-  ['/a/*', '/a /a/b /a/b/c'],
+  ['/api/**', '/api/x /api/x/ /apis/x /api'],
+  ['/a/*', '/a /a/b /a/b/ /a/b/c'],
   ['**/*.@(js|css)', '/x.js /a/x.css /a/x.json'],
   ['/*.{js,css}', '/x.js /x.css /a/x.js'],
   ['!/a/**', '/a/x /b/x'],
@@ -98,6 +98,6 @@ test('regular expressions and their groups are read, and a rewrite to a function
   expect(createRedirector(redirects)('/2026/a%20b')).toEqual({ to: '/blog/2026/a%20b', status: 302 });
   expect(rewrites).toEqual([
     { on: { matching: '^/app(/.*)?$' }, to: '/index.html' },
-    { on: { matching: '^/api$' }, to: null },
+    { on: { matching: '^/api/?$' }, to: null },
   ]);
 });

@@ -17,7 +17,7 @@ type FirebaseRedirect = { readonly destination: string; readonly type: number } 
 );
 
 /** Firebase Hosting reads `firebase.json`, which is no file of the site; it publishes no limits. 200 rules keep that readable, and small in its memory. */
-export const firebase: Host = { mostPageRules: 200, canSay: () => true, files: () => ({ files: [], unsaid: [], excess: [] }) };
+export const firebase: Host = { mostPageRules: 200, canSay: () => true, paths: [], files: () => ({ files: [], unsaid: [], excess: [] }) };
 
 /** Writes rules in the format of `firebase.json`. */
 export function toFirebase({ headers, redirects }: HostingRules): FirebaseHosting {
@@ -101,8 +101,7 @@ function toPattern({ source, glob = source, regex = '(?!)' }: WrittenRule): { re
 }
 
 /**
- * @example globSource('/a/**') // => '^/a/.*$'
- * @example globSource('/*.@(js|css)') // => '^/[^/]*\\.(?:js|css)$'
+ * @example globSource('/*.@(js|css)') // => '^/[^/]*\\.(?:js|css)/?$'
  */
 function globSource(glob: string): string {
   const isNegated = /^!(?!\()/.test(glob);
@@ -116,7 +115,7 @@ function globSource(glob: string): string {
     if (open.length > 0 && (token === '|' || (token === ',' && open.at(-1) === '{'))) return '|';
     return token.startsWith('[') && token.length > 1 ? token.replace('[!', '[^') : (WILD[token] ?? escapePattern(token));
   });
-  return isNegated ? `^(?!${source}$)` : `^${source}$`;
+  return isNegated ? `^(?!${source}/?$)` : `^${source}/?$`;
 }
 
 const WILD: Readonly<Record<string, string>> = { '**/': '(?:.*/)?', '**': '.*', '*': '[^/]*', '?': '[^/]' };

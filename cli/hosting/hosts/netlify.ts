@@ -1,11 +1,12 @@
 import type { Host } from '../hosts.ts';
-import { canSay, headerBlocks, redirectLines, toFiles } from './rule-files.ts';
+import { canSay, headerBlocks, HEADERS_FILE, REDIRECTS_FILE, redirectLines, toFiles } from './rule-files.ts';
 import type { Dialect } from './rule-files.ts';
 
 /** Netlify documents no limits. */
 export const netlify: Host = {
   mostPageRules: 200,
   canSay,
+  paths: [HEADERS_FILE, REDIRECTS_FILE],
   files(rules, answered) {
     const headers = headerBlocks(rules.headers, answered, DIALECT);
     const redirects = redirectLines(rules, DIALECT);
