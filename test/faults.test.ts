@@ -7,7 +7,7 @@ import { AcademyError } from '../cli/report/errors.ts';
 import { createLog } from '../cli/report/log.ts';
 import { loadLocalSpace, serveLocalSpace } from '../cli/storyblok/local-space.ts';
 import type { FaultPlan, LocalSpace } from '../cli/storyblok/local-space.ts';
-import { toNextState } from '../cli/storyblok/local-space/next-state.ts';
+import { toNextState } from '../cli/storyblok/local-space/edge.ts';
 import { aClock } from './support/clock.ts';
 import { ROOT } from './support/academy.ts';
 import { aConfig, aStory, uuidOf } from './support/builders.ts';

@@ -46,7 +46,7 @@ export async function run(flags: SpaceServeFlags, { root, signal, stderr, colour
     await watcher.ready;
     const space = loadServedSpace(directory, started);
     const onFault = (name: string) => stderr.write(`${style('yellow', 'fault')} ${name}\n`);
-    server = await serveLocalSpace(space, { host, port, hosts: allowHost, token, previewToken, faults, onFault, keepsAnswers: true });
+    server = await serveLocalSpace(space, { host, port, hosts: allowHost, token, previewToken, faults, onFault, cachesAnswers: true });
     const { endpoint } = server;
 
     const stories = space.stories.filter(({ isFolder }) => !isFolder).length;

@@ -174,7 +174,7 @@ test('gives up after five retries with status, address and attempts, without the
 
 test.each([
   [401, { token: 'wrong' }, 'stories', 'The content service responded with 401: "Unauthorized".'],
-  [404, {}, 'stories/missing', 'The content service responded with 404: "This record could not be found".'],
+  [404, {}, 'missing', 'The content service responded with 404: "This record could not be found".'],
 ])('does not retry after a %i', async (_, options, path, message) => {
   const { source } = await open(undefined, options);
   const error = await failureOf(source.get(path, stories));

@@ -1,8 +1,7 @@
-export { parseFault } from './local-space/parse-fault.ts';
+export { parseFault } from './local-space/fault-plan.ts';
 export type { FaultPlan } from './local-space/faults.ts';
-export { isWithoutContent, loadLocalSpace } from './local-space/load.ts';
-export { loadServedSpace } from './local-space/load-served.ts';
 export { releaseOf } from './local-space/join-stories.ts';
+export { isWithoutContent, loadLocalSpace, loadServedSpace } from './local-space/load.ts';
 export { rereadStory } from './local-space/reread.ts';
 export { serveLocalSpace } from './local-space/serve.ts';
 export type { LocalSpaceServer, ServeOptions } from './local-space/serve.ts';

@@ -44,8 +44,8 @@ testCase('19-unpublished-changes', 'a public token gets no draft in any way of a
     [
       'stories',
       'stories/precio',
-      'stories?search_term=precio',
-      'stories?by_slugs=precio',
+      'stories?starts_with=precio',
+      'stories?language=en',
       'stories?from_release=1',
       'links',
       'stories/1001',

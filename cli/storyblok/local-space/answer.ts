@@ -17,6 +17,17 @@ export const notFound = (): Answer => ({ status: 404, body: ['This record could 
 export const badRequest = (error: string): Answer => ({ status: 400, body: { error } });
 export const unprocessable = (error: string): Answer => ({ status: 422, body: { error } });
 
+/** One page of a list, with its pagination headers. */
+export function toPage<T>(
+  all: readonly T[],
+  query: URLSearchParams,
+  max: number,
+): { readonly page: readonly T[]; readonly headers: { readonly [name: string]: string } } {
+  const size = Math.min(positive(query.get('per_page'), 25), max);
+  const start = (positive(query.get('page'), 1) - 1) * size;
+  return { page: all.slice(start, start + size), headers: { total: `${all.length}`, 'per-page': `${size}` } };
+}
+
 /** The body as sent. */
 export const bodyText = ({ body }: Answer): string => (typeof body === 'string' ? body : JSON.stringify(body));
 
@@ -58,6 +69,11 @@ export function sendPreflight(response: ServerResponse): void {
 }
 
 // --- internal ---
+
+function positive(value: string | null, fallback: number): number {
+  const number = Number(value);
+  return Number.isInteger(number) && number > 0 ? number : fallback;
+}
 
 const sent = new WeakMap<Answer, { readonly bytes: Buffer; readonly etag: string }>();
 

@@ -10,8 +10,6 @@ export interface Wanted {
   /** Null for the default language. */
   readonly language: string | null;
   readonly fallback: string | null;
-  /** Top-level content fields to leave out. */
-  readonly excludedFields: ReadonlySet<string>;
 }
 
 /** What delivering a story needs to know about its space. */
@@ -21,11 +19,10 @@ export type SpaceFacts = Pick<LocalSpace, 'id' | 'languageCodes' | 'translatesSl
 export function deliver(
   { story, languages, paths }: LocalStory,
   space: SpaceFacts,
-  { version, language, fallback, excludedFields }: Wanted,
+  { version, language, fallback }: Wanted,
 ): DeliveredStory {
   const wanted = [language, fallback].filter((code) => code !== null);
   let content = languages.length > 0 ? foldLanguages(story.content, wanted) : story.content;
-  if (excludedFields.size > 0) content = Object.fromEntries(Object.entries(content).filter(([field]) => !excludedFields.has(field)));
   if (version === 'draft') content = withEditable(content, { space: `${space.id}`, id: `${story.id}` }) as JsonObject;
   return { ...story, content, ...slugs({ story, paths }, space, language) };
 }

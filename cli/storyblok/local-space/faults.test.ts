@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { AcademyError } from '../../report/errors.ts';
-import { serveLocalSpace } from '../local-space.ts';
-import type { FaultPlan, LocalSpaceServer, ServeOptions } from '../local-space.ts';
 import { aManagedStory } from '../../../test/support/builders.ts';
 import { aSpace } from '../../../test/support/spaces.ts';
+import { faultNames, parseFault } from './fault-plan.ts';
 import { FAULTS } from './faults.ts';
-import type { FaultName } from './faults.ts';
-import { faultNames, parseFault } from './parse-fault.ts';
+import type { FaultName, FaultPlan } from './faults.ts';
+import { serveLocalSpace } from './serve.ts';
+import type { LocalSpaceServer, ServeOptions } from './serve.ts';
 
 const space = aSpace(['a', 'b', 'c'].map((slug, position) => aManagedStory({ slug: slug, position })));
 

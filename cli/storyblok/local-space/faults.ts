@@ -1,8 +1,36 @@
+import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { isObject, toList } from '../../lib/json.ts';
 import { publishedRate } from '../rate-tiers.ts';
 import { bodyText } from './answer.ts';
-import type { Endpoint, Exchange } from './exchange.ts';
+import type { Answer } from './answer.ts';
+import type { EdgeState } from './edge.ts';
+
+/** A request being answered. */
+export interface Exchange {
+  readonly endpoint: Endpoint;
+  readonly query: URLSearchParams;
+  readonly response: ServerResponse;
+  /** @default 'warm' */
+  edge: EdgeState;
+  /** The correct response in the current state. */
+  answer(): Answer;
+  send(answer: Answer): void;
+  /** Simulates publishing: the space is in its next state from now on. */
+  publish(): void;
+}
+
+/** Kinds of requests: a page of stories, stories by uuid, one story, links, the space, anything else. */
+export const ENDPOINTS = ['list', 'batch', 'story', 'links', 'space', 'other'] as const;
+export type Endpoint = (typeof ENDPOINTS)[number];
+
+/** @example toEndpoint('stories', new URLSearchParams('by_uuids=…')) // => 'batch' */
+export function toEndpoint(path: string, query: URLSearchParams): Endpoint {
+  if (path === 'stories') return query.has('by_uuids') ? 'batch' : 'list';
+  if (path.startsWith('stories/')) return 'story';
+  if (path === 'links') return 'links';
+  return path === 'spaces/me' ? 'space' : 'other';
+}
 
 /** What goes wrong, where, and how often. */
 export interface FaultPlan {

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { aManagedStory } from '../../../test/support/builders.ts';
+import { aSpace } from '../../../test/support/spaces.ts';
 import { foldLanguages, languagesOf, splitLanguage } from './languages.ts';
+import { serveLocalSpace } from './serve.ts';
+import type { LocalSpaceServer } from './serve.ts';
 
 const content = {
   title: 'Hola',
@@ -31,4 +35,75 @@ test.each([
   ['blog', { language: null, rest: 'blog' }],
 ])('splitLanguage(%s)', (path, split) => {
   expect(splitLanguage(path, ['de'])).toEqual(split);
+});
+
+const inLanguages = (published: { readonly [lang: string]: boolean | null }) =>
+  Object.entries(published).map(([lang, one]) => ({ lang, path: `${lang}-path`, name: null, published: one }));
+
+const space = aSpace(
+  [
+    aManagedStory({
+      slug: 'uno',
+      id: 1,
+      position: 1,
+      localized_paths: inLanguages({ de: true, fr: false }),
+      content: { title: 'Uno' },
+    }),
+    aManagedStory({
+      slug: 'dos',
+      id: 2,
+      position: 2,
+      localized_paths: inLanguages({ de: null, fr: true }),
+      content: { title: 'Dos' },
+    }),
+    aManagedStory({ slug: 'tres', id: 3, position: 3, content: { title: 'Tres' } }),
+  ],
+  { 'space.json': { space: { id: 5, language_codes: ['de', 'fr'], options: { use_translated_stories: true } } } },
+);
+
+describe('languages that are published separately', () => {
+  let server: LocalSpaceServer;
+  beforeAll(async () => {
+    server = await serveLocalSpace(space, { token: 't' });
+  });
+  afterAll(() => server.close());
+
+  const get = (path: string) => fetch(`${server.endpoint}/cdn/${path}${path.includes('?') ? '&' : '?'}token=t&cv=${space.cv}`);
+
+  test.each([
+    ['stories/uno?language=de', 200],
+    ['stories/de/uno', 200],
+    ['stories/uno?language=fr', 404],
+    ['stories/dos?language=de', 404],
+    ['stories/dos?language=de&version=draft', 200],
+    ['stories/tres?language=de', 404],
+    ['stories/tres', 200],
+  ])('%s is %i', async (path, status) => {
+    expect((await get(path)).status).toBe(status);
+  });
+
+  test.each([
+    ['language=de', [1], '1'],
+    ['language=fr', [2], '1'],
+    ['starts_with=de/', [1], '1'],
+    ['language=de&version=draft', [1, 2, 3], '3'],
+    ['', [1, 2, 3], '3'],
+  ])('a list with "%s" has %o', async (query, ids, total) => {
+    const response = await get(`stories?${query}`);
+    const { stories } = (await response.json()) as { readonly stories: readonly { readonly id: number }[] };
+    expect([stories.map(({ id }) => id), response.headers.get('total')]).toEqual([ids, total]);
+  });
+});
+
+test('a slug is that of a story before it is the translated one of another', async () => {
+  const other = await serveLocalSpace(
+    aSpace([
+      aManagedStory({ slug: 'contacto', id: 1, position: 1, localized_paths: [{ lang: 'de', path: 'kontakt' }] }),
+      aManagedStory({ slug: 'kontakt', id: 2, position: 2 }),
+    ]),
+    { token: 't' },
+  );
+  onTestFinished(() => other.close());
+  const response = await fetch(`${other.endpoint}/cdn/stories/kontakt?token=t&version=draft`);
+  expect(await response.json()).toMatchObject({ story: { id: 2, full_slug: 'kontakt' } });
 });

@@ -1,11 +1,12 @@
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { AcademyError } from '../../report/errors.ts';
-import { loadLocalSpace } from '../local-space.ts';
-import type { LocalSpace } from '../local-space.ts';
 import { aManagedStory, uuidOf } from '../../../test/support/builders.ts';
 import { aSpace } from '../../../test/support/spaces.ts';
 import { tempDir } from '../../../test/support/temp-dir.ts';
+import { loadLocalSpace, loadServedSpace } from './load.ts';
+import type { LocalSpace } from './types.ts';
 
 const bare = { name: 'Bare', slug: 'bare', full_slug: 'bare', uuid: uuidOf(3), content: { _uid: 'x', component: 'page' } };
 const slugsOf = (space: LocalSpace) => space.stories.map(({ story }) => story.full_slug);
@@ -214,4 +215,37 @@ test('a directory without stories is an error that lists what is there', () => {
     `${directory} could not be read as a space: it contains no story.\n  package.json: it contains no story, component or datasource`,
   );
   expect(failureOf('/nowhere/at/all').message).toBe('/nowhere/at/all could not be read as a space: there is no such directory.');
+});
+
+const OLD = '2026-01-01T00:00:00.000Z';
+const story = (slug: string, fields: object = {}) => aManagedStory({ slug, published_at: OLD, updated_at: OLD, ...fields });
+const files = { 'a.json': story('a'), 'b.json': story('b', { published: false, published_at: null }), 'more/c.json': story('c') };
+const seconds = () => Math.floor(Date.now() / 1000);
+const datesOf = ({ stories }: LocalSpace) =>
+  Object.fromEntries(stories.map(({ story: { slug, published_at, updated_at } }) => [slug, { published_at, updated_at }]));
+
+test('the version is the moment of the latest change, and stays while nothing changes', () => {
+  const before = seconds();
+  const directory = tempDir(files);
+  const { cv } = loadServedSpace(directory, Date.now());
+  expect(cv).toBeGreaterThanOrEqual(before);
+  expect(loadServedSpace(directory, Date.now()).cv).toBe(cv);
+  rmSync(join(directory, 'more', 'c.json'));
+  writeFileSync(join(directory, 'a.json'), JSON.stringify(files['a.json']));
+  expect(loadServedSpace(directory, Date.now()).cv).toBeGreaterThanOrEqual(cv);
+});
+
+test('dates in the content that are later than those of its files count too', () => {
+  const directory = tempDir({ 'a.json': story('a', { published_at: '2100-01-01T00:00:00.000Z' }) });
+  expect(loadServedSpace(directory, Date.now()).cv).toBe(Date.parse('2100-01-01') / 1000);
+});
+
+test('a story that was saved since is one that was published then; a draft stays one, and other stories keep their dates', () => {
+  const directory = tempDir(files);
+  expect(datesOf(loadServedSpace(directory, Date.now() + 1000))['a']).toEqual({ published_at: OLD, updated_at: OLD });
+  const since = Date.now() - 1000;
+  const { a, b } = datesOf(loadServedSpace(directory, since));
+  expect(Date.parse(a?.published_at ?? '')).toBeGreaterThan(since);
+  expect(a?.updated_at).toBe(a?.published_at);
+  expect([b?.published_at, Date.parse(b?.updated_at ?? '') > since]).toEqual([null, true]);
 });

@@ -7,9 +7,9 @@ import type { JsonObject } from '../../lib/json.ts';
 import { toMoment } from '../../lib/text.ts';
 import { toDatasources } from './to-datasources.ts';
 import { joinStories } from './join-stories.ts';
-import { readJson } from './read-json.ts';
-import { recognise } from './recognise.ts';
-import type { LocalSpace, SkippedFile } from './types.ts';
+import { recogniseFile } from './recognise.ts';
+import { deriveId } from './to-local-story.ts';
+import type { Datasource, DatasourceEntry, LocalSpace, LocalStory, SkippedFile } from './types.ts';
 
 // Assets can be JSON too (animations, and the files that the CLI writes beside each); they are not content of the space.
 const WITHOUT_CONTENT = ['node_modules', '.git', 'assets'];
@@ -21,7 +21,7 @@ const BY_THE_CLI = ['reports/*/storyblok-*.json', 'components/*/{groups,presets,
 const HIDDEN = '**/.*.json';
 
 /** Where fast-glob finds content in a space. */
-export const LOOKED_AT = { ignore: [...WITHOUT_CONTENT.map((name) => `**/${name}/**`), ...BY_THE_CLI, HIDDEN], dot: true };
+const LOOKED_AT = { ignore: [...WITHOUT_CONTENT.map((name) => `**/${name}/**`), ...BY_THE_CLI, HIDDEN], dot: true };
 
 /** Whether a path in a space is a folder that holds none of its content, or in one. */
 export const isWithoutContent = (path: string): boolean => path.split(sep).some((name) => WITHOUT_CONTENT.includes(name));
@@ -59,6 +59,25 @@ export function loadLocalSpace(directory: string): LocalSpace {
   };
 }
 
+/**
+ * Loads a directory that is served while its files are edited. As in Storyblok, every change makes a new version, also one made while nothing served
+ * the directory, and a story that was saved since the given moment is one that was published then.
+ */
+export function loadServedSpace(directory: string, since: number): LocalSpace {
+  // Before any file is read: what is saved meanwhile is a later change.
+  const changes = changesIn(directory);
+  const space = loadLocalSpace(directory);
+  const newest = [...changes.values()].reduce((last, one) => Math.max(last, one), 0);
+  return {
+    ...space,
+    cv: Math.max(space.cv, Math.floor(newest / 1000)),
+    stories: space.stories.map((one) => {
+      const changedAt = changes.get(space.files.get(one.story.uuid) ?? '') ?? 0;
+      return changedAt > since ? savedAt(one, changedAt) : one;
+    }),
+  };
+}
+
 // --- internal ---
 
 const isDirectory = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
@@ -74,7 +93,7 @@ function collect(root: string) {
   const skipped: SkippedFile[] = [];
   let space: JsonObject = {};
   for (const file of fastGlob.sync('**/*.json', { cwd: root, ...LOOKED_AT }).toSorted()) {
-    const found = recognise(readJson(join(root, file)));
+    const found = recogniseFile(join(root, file));
     if (found.kind === 'stories') stories.push(...found.stories.map((raw) => ({ raw, file })));
     else if (found.kind === 'components') components.push(...found.components);
     else if (found.kind === 'datasources') datasources.push(...found.datasources);
@@ -96,4 +115,35 @@ function newestDate(stories: readonly { readonly [key in (typeof DATES)[number]]
   let newest = NO_DATE;
   for (const story of stories) for (const key of DATES) newest = Math.max(newest, Math.floor((toMoment(story[key] ?? '') || 0) / 1000));
   return newest;
+}
+
+/** When each file changed, and each folder, which changes with what is added and removed; copying tools may set a file's mtime, but not its ctime. */
+function changesIn(directory: string): ReadonlyMap<string, number> {
+  const found = fastGlob.sync(['.', '**/*.json', '**/'], { cwd: directory, ...LOOKED_AT, onlyFiles: false, stats: true });
+  return new Map(found.map(({ path, stats }) => [path, stats?.ctimeMs ?? 0]));
+}
+
+function savedAt(one: LocalStory, ms: number): LocalStory {
+  const date = new Date(ms).toISOString();
+  return { ...one, story: { ...one.story, updated_at: date, ...(one.isPublished ? { published_at: date } : {}) } };
+}
+
+// Datasources with their entries; loose entries, recorded without the name of their datasource, belong to it if there is only one.
+function toDatasources({ datasources, entries }: Pick<ReturnType<typeof collect>, 'datasources' | 'entries'>): readonly Datasource[] {
+  return datasources.map((raw) => {
+    const own = Array.isArray(raw['entries']) ? raw['entries'].filter(isObject) : datasources.length === 1 ? entries : [];
+    const slug = toText(raw['slug']);
+    return { slug, entries: own.map((entry) => toEntry(entry, slug)) };
+  });
+}
+
+function toEntry(raw: JsonObject, slug: string): DatasourceEntry {
+  const name = toText(raw['name']);
+  const dimensions = isObject(raw['dimensions']) ? raw['dimensions'] : {};
+  return {
+    id: Number(raw['id']) || deriveId(`entry ${slug} ${name}`),
+    name,
+    value: toText(raw['value']),
+    dimensions: new Map(Object.entries(dimensions).map(([code, value]) => [code, toText(value)])),
+  };
 }

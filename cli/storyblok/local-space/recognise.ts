@@ -1,5 +1,10 @@
 import { isObject, toList, toText } from '../../lib/json.ts';
 import type { JsonObject } from '../../lib/json.ts';
+import { NotJson } from '../../lib/files.ts';
+import { parseJson } from '../../json-mistake.ts';
+import { readText } from '../../lib/files.ts';
+import { messageOf } from '../../report/errors.ts';
+import { spaceNotJson, spaceNotReadable } from '../../report/errors/content.ts';
 
 /** The contents of a JSON file in a space. */
 export type Recognised =
@@ -10,8 +15,31 @@ export type Recognised =
   | { readonly kind: 'space'; readonly space: JsonObject }
   | { readonly kind: 'other'; readonly reason: string };
 
-/** Recognises a file by its shape: one or more stories, a recorded API response, components, datasources. */
-export function recognise(json: unknown): Recognised {
+/**
+ * Reads a JSON file and recognises it by its shape: one or more stories, a recorded API response, components, datasources. Throws an error that names
+ * the line if it is not JSON.
+ */
+export function recogniseFile(file: string): Recognised {
+  const text = contentsOf(file);
+  try {
+    return recognise(parseJson(text));
+  } catch (error) {
+    if (!(error instanceof NotJson)) throw error;
+    throw spaceNotJson(file, error, error);
+  }
+}
+
+// --- internal ---
+
+function contentsOf(file: string): string {
+  try {
+    return readText(file);
+  } catch (error) {
+    throw spaceNotReadable(file, messageOf(error), error);
+  }
+}
+
+function recognise(json: unknown): Recognised {
   if (Array.isArray(json)) return recogniseList(json);
   if (!isObject(json)) return other('it is neither an object nor a list');
   if (isStory(json)) return stories([json]);
@@ -24,8 +52,6 @@ export function recognise(json: unknown): Recognised {
   if (isObject(json['links'])) return other('it is a list of links, which are derived from the stories');
   return other(NOTHING);
 }
-
-// --- internal ---
 
 const NOTHING = 'it contains no story, component or datasource';
 

@@ -1,7 +1,6 @@
 import { toMoment } from '../../lib/text.ts';
 import { deliver } from './deliver.ts';
-import { readJson } from './read-json.ts';
-import { recognise } from './recognise.ts';
+import { recogniseFile } from './recognise.ts';
 import { isManagementFormat, toLocalStory } from './to-local-story.ts';
 import type { DeliveredStory } from './types.ts';
 
@@ -16,7 +15,7 @@ interface RereadOptions {
  * content, which affects other stories too.
  */
 export function rereadStory(file: string, { spaceId, known }: RereadOptions): unknown {
-  const found = recognise(readJson(file));
+  const found = recogniseFile(file);
   const [raw, ...others] = found.kind === 'stories' ? found.stories : [];
   if (!raw || others.length > 0) return null;
   const local = toLocalStory(raw);
@@ -25,7 +24,7 @@ export function rereadStory(file: string, { spaceId, known }: RereadOptions): un
   // The file alone is not enough: alternates come from the other files.
   const story = { ...local.story, alternates: isManagementFormat(raw) ? before.alternates : local.story.alternates };
   if (PLACE.some((key) => JSON.stringify(story[key]) !== JSON.stringify(before[key]))) return null;
-  const wanted = { version: 'draft', language: null, fallback: null, excludedFields: new Set<string>() } as const;
+  const wanted = { version: 'draft', language: null, fallback: null } as const;
   return deliver({ ...local, story }, { id: spaceId, languageCodes: [], translatesSlugs: false }, wanted);
 }
 

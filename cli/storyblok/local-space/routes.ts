@@ -1,68 +1,89 @@
-import { notFound, ok } from './answer.ts';
+import { notFound, ok, toPage, unprocessable } from './answer.ts';
 import type { Answer } from './answer.ts';
-import { toLink } from './links.ts';
 import { isVisible } from './deliver.ts';
-import { toPage } from './select.ts';
-import { listStories, oneStory } from './stories.ts';
-import type { Asked } from './stories.ts';
+import { FILTERS, listStories, oneStory } from './stories.ts';
+import type { Lookup } from './stories.ts';
+import type { LocalSpace, LocalStory } from './types.ts';
 
-/** Endpoints that answer without a cache version: those that report the version, and those that do not depend on it. */
-export const isUnversioned = (path: string): boolean => path === 'spaces/me' || path === 'tags';
-
-/** Answers a request for `cdn/<path>`. */
-export function route(path: string, asked: Asked): Answer {
+/** Answers a request for `cdn/<path>`: what our client asks for, in the languages of the space. Refuses a parameter that it would have to ignore. */
+export function route(path: string, lookup: Lookup): Answer {
   const [endpoint = '', ...rest] = path.split('/');
-  const name = rest.join('/');
-  if (endpoint === 'stories') return name ? oneStory(asked, name) : listStories(asked);
-  if (endpoint === 'links') return name ? oneLink(asked, name) : listLinks(asked);
-  if (endpoint === 'datasources') return name ? oneDatasource(asked, name) : listDatasources(asked);
-  if (path === 'datasource_entries') return listEntries(asked);
-  if (path === 'tags') return listTags(asked);
-  if (path === 'spaces/me') return spaceMe(asked);
-  return notFound();
+  const slug = rest.join('/');
+  if (endpoint === 'stories' && slug) return refused(lookup, ONE_STORY) ?? oneStory(lookup, slug);
+  const list = Object.hasOwn(ENDPOINTS, path) ? ENDPOINTS[path] : undefined;
+  return list ? (refused(lookup, list.parameters) ?? list.answer(lookup)) : notFound();
 }
 
 // --- internal ---
 
-function spaceMe({ space: { id, name, domain, cv, languageCodes } }: Asked): Answer {
+interface Listing {
+  readonly parameters: readonly string[];
+  readonly answer: (lookup: Lookup) => Answer;
+}
+
+const COMMON = ['token', 'version', 'cv'];
+const PAGING = [...COMMON, 'page', 'per_page'];
+const SPOKEN = ['language', 'fallback_lang', 'from_release'];
+const ONE_STORY = [...COMMON, ...SPOKEN, 'find_by'];
+
+const ENDPOINTS: { readonly [path: string]: Listing } = {
+  stories: { parameters: [...PAGING, ...SPOKEN, ...Object.keys(FILTERS)], answer: listStories },
+  links: { parameters: [...PAGING, 'starts_with', 'paginated', 'include_dates'], answer: listLinks },
+  datasource_entries: { parameters: [...PAGING, 'datasource', 'dimension'], answer: listEntries },
+  'spaces/me': { parameters: COMMON, answer: spaceMe },
+};
+
+function refused({ query }: Lookup, parameters: readonly string[]): Answer | null {
+  const other = [...query.keys()].find((name) => !parameters.includes(name));
+  return other === undefined ? null : unprocessable(`"${other}" is not supported here; supported are ${parameters.join(', ')}`);
+}
+
+function spaceMe({ space: { id, name, domain, cv, languageCodes } }: Lookup): Answer {
   const space = { id, name, domain, version: cv, language_codes: languageCodes };
   return ok({ space }, { 'cache-control': 'public, s-maxage=2, max-age=0' });
 }
 
 // Folders are listed in every version.
-function listLinks({ space, query, version }: Asked): Answer {
+function listLinks({ space, query, version }: Lookup): Answer {
   const prefix = query.get('starts_with') ?? '';
-  const parent = query.get('with_parent');
-  const listed = space.stories.filter(
-    (one) =>
-      (one.isFolder || isVisible(one, version)) &&
-      one.story.full_slug.startsWith(prefix) &&
-      (parent === null || `${one.story.parent_id}` === parent),
-  );
+  const listed = space.stories.filter((one) => (one.isFolder || isVisible(one, version)) && one.story.full_slug.startsWith(prefix));
   const { page, headers } = toPage(listed, query, 1000);
-  return ok({ links: Object.fromEntries(page.map((one) => [one.story.uuid, toLink(one, space, { dates: withDates(query) })])) }, headers);
+  const dates = query.get('include_dates') === '1';
+  return ok({ links: Object.fromEntries(page.map((one) => [one.story.uuid, toLink(one, space, { dates })])) }, headers);
 }
 
-function oneLink({ space, query }: Asked, uuid: string): Answer {
-  const found = space.stories.find(({ story }) => story.uuid === uuid.toLowerCase());
-  return found ? ok({ link: toLink(found, space, { dates: withDates(query) }) }) : notFound();
+function toLink({ story, isFolder, isPublished, paths }: LocalStory, space: LocalSpace, { dates }: { readonly dates: boolean }) {
+  const { id, uuid, full_slug, name, parent_id, path, position, is_startpage, published_at, created_at, updated_at } = story;
+  const toAlternate = (lang: string) => {
+    const own = paths.find((one) => one.lang === lang);
+    const translated = own?.path ?? full_slug;
+    return {
+      path: translated,
+      name: own?.name ?? name,
+      lang,
+      published: own ? own.published : isPublished,
+      translated_slug: translated,
+    };
+  };
+  return {
+    id,
+    slug: full_slug,
+    name,
+    is_folder: isFolder,
+    parent_id,
+    published: isPublished,
+    path,
+    position,
+    uuid,
+    is_startpage,
+    real_path: path === null ? `/${full_slug}` : `/${path.replace(/^\/+/, '')}`,
+    ...(dates ? { published_at, created_at, updated_at: updated_at ?? null } : {}),
+    // These are languages of fields, not alternates of a story.
+    ...(space.languageCodes.length > 0 ? { alternates: space.languageCodes.map(toAlternate) } : {}),
+  };
 }
 
-const withDates = (query: URLSearchParams) => query.get('include_dates') === '1';
-
-function listDatasources({ space, query }: Asked): Answer {
-  const { page, headers } = toPage(space.datasources, query, 1000);
-  return ok({ datasources: page.map(({ id, name, slug, dimensions }) => ({ id, name, slug, dimensions })), cv: space.cv }, headers);
-}
-
-function oneDatasource({ space }: Asked, id: string): Answer {
-  const found = space.datasources.find((one) => `${one.id}` === id || one.slug === id);
-  if (!found) return notFound();
-  const { name, slug, dimensions } = found;
-  return ok({ datasource: { id: found.id, name, slug, dimensions }, cv: space.cv });
-}
-
-function listEntries({ space, query }: Asked): Answer {
+function listEntries({ space, query }: Lookup): Answer {
   const slug = query.get('datasource');
   const dimension = query.get('dimension') ?? '';
   const all = space.datasources
@@ -71,14 +92,4 @@ function listEntries({ space, query }: Asked): Answer {
     .map(({ id, name, value, dimensions }) => ({ id, name, value, dimension_value: dimensions.get(dimension) ?? null }));
   const { page, headers } = toPage(all, query, 1000);
   return ok({ datasource_entries: page, cv: space.cv }, headers);
-}
-
-function listTags({ space, query, version }: Asked): Answer {
-  const prefix = query.get('starts_with') ?? '';
-  const counts = new Map<string, number>();
-  for (const one of space.stories)
-    if (isVisible(one, version) && one.story.full_slug.startsWith(prefix))
-      for (const tag of one.story.tag_list) counts.set(tag, (counts.get(tag) ?? 0) + 1);
-  const tags = [...counts].map(([name, taggings_count]) => ({ name, taggings_count }));
-  return ok({ tags: tags.toSorted((a, b) => (a.name < b.name ? -1 : 1)) });
 }

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isObject } from '../../lib/json.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { serveLocalSpace } from '../local-space.ts';
 import type { LocalSpaceServer } from '../local-space.ts';
+import { onTestFinished, vi } from 'vitest';
 import { aManagedStory, uuidOf } from '../../../test/support/builders.ts';
+import { rawRequest } from '../../../test/support/raw-request.ts';
 import { aSpace } from '../../../test/support/spaces.ts';
-
-const many = (count: number) => Array.from({ length: count }, (_, number) => uuidOf(1000 + number));
 
 const space = aSpace(
   [
@@ -46,6 +45,7 @@ const space = aSpace(
     aManagedStory({
       slug: 'autora',
       id: 3,
+      updated_at: '2026-03-04T10:00:01.000Z',
       uuid: uuidOf(3),
       position: 30,
       content: { component: 'author', friends: [uuidOf(4)], price: '9' },
@@ -64,17 +64,9 @@ const space = aSpace(
       id: 6,
       uuid: uuidOf(6),
       position: 50,
-      content: { component: 'list', all: many(60), some: many(50) },
+      content: { component: 'list' },
     }),
-    ...many(60).map((uuid, number) =>
-      aManagedStory({
-        slug: `many/${number}`,
-        uuid,
-        id: 1000 + number,
-        position: 100 + number,
-        content: { component: 'item', owner: uuidOf(3) },
-      }),
-    ),
+    ...Array.from({ length: 60 }, (_, number) => aManagedStory({ slug: `many/${number}`, id: 1000 + number, position: 100 + number })),
   ],
   {
     'datasources.json': [
@@ -95,10 +87,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function get(path: string) {
+async function get(path: string, headers: Readonly<Record<string, string>> = {}) {
   const separator = path.includes('?') ? '&' : '?';
-  const response = await fetch(`${server.endpoint}/cdn/${path}${separator}token=preview&cv=${space.cv}`, { redirect: 'manual' });
-  return { status: response.status, headers: response.headers, body: (await response.json()) as JsonObject };
+  const url = `${server.endpoint}/cdn/${path}${separator}token=preview&cv=${space.cv}`;
+  const response = await fetch(url, { headers, redirect: 'manual' });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: (text ? JSON.parse(text) : {}) as JsonObject };
 }
 const slugsOf = (body: JsonObject) => (body['stories'] as readonly JsonObject[]).map((story) => story['full_slug']);
 const storyOf = (body: JsonObject) => body['story'] as JsonObject & { readonly content: JsonObject };
@@ -123,52 +117,44 @@ test.each([
 });
 
 test('redirects to itself with the current cv and sorted parameters', async () => {
-  const response = await fetch(`${server.endpoint}/cdn/stories?version=published&per_page=2&filter_query[a][in]=x,y&token=public`, {
+  const response = await fetch(`${server.endpoint}/cdn/stories?version=published&per_page=2&by_uuids=x,y&token=public`, {
     redirect: 'manual',
   });
   expect(response.headers.get('location')).toBe(
-    `${server.endpoint}/cdn/stories?cv=${space.cv}&filter_query%5Ba%5D%5Bin%5D=x%2Cy&per_page=2&token=public&version=published`,
+    `${server.endpoint}/cdn/stories?by_uuids=x%2Cy&cv=${space.cv}&per_page=2&token=public&version=published`,
   );
   expect(await response.text()).toMatch(/^<html><body>You are being <a href="[^"&]*&amp;[^"]*">redirected<\/a>\.<\/body><\/html>$/);
 });
 
 describe('lists', () => {
-  const notMany = 'excluding_slugs=many/*';
   test.each([
-    [notMany, ['blog/', 'en/blog/one', 'blog/uno', 'autora', 'ñandú y más']],
-    [`${notMany}&version=draft`, ['blog/', 'en/blog/one', 'blog/uno', 'autora', 'blog-archive/x', 'ñandú y más']],
+    ['per_page=5', ['blog/', 'en/blog/one', 'blog/uno', 'autora', 'ñandú y más']],
+    ['per_page=6&version=draft', ['blog/', 'en/blog/one', 'blog/uno', 'autora', 'blog-archive/x', 'ñandú y más']],
     ['starts_with=blog&version=draft', ['blog/', 'blog/uno', 'blog-archive/x']],
     ['starts_with=blog/', ['blog/', 'blog/uno']],
-    ['by_slugs=blog,autora', ['blog/', 'autora']],
-    ['by_slugs=*/blog/*', ['en/blog/one']],
     [`by_uuids=${uuidOf(4)},${uuidOf(1)},${uuidOf(99)}`, ['blog/', 'en/blog/one']],
-    [`by_uuids_ordered=${uuidOf(4)},${uuidOf(1)}`, ['en/blog/one', 'blog/']],
-    ['by_ids=2,3', ['blog/uno', 'autora']],
-    [`${notMany}&excluding_ids=1,2,3`, ['en/blog/one', 'ñandú y más']],
-    ['content_type=post', ['en/blog/one', 'blog/uno']],
-    ['level=1', ['autora', 'ñandú y más']],
-    ['level=3', ['en/blog/one']],
-    ['is_startpage=1', ['blog/']],
-    [`${notMany}&is_startpage=false&starts_with=blog`, ['blog/uno']],
-    ['with_tag=b,c', ['blog/']],
     ['published_at_gt=2026-03-01 11:59', ['blog/uno']],
     ['published_at_gt=2026-03-01 12:00', []],
-    ['published_at_gte=2026-03-01T12:00:00Z', ['blog/uno']],
-    [`${notMany}&published_at_lt=2026-03-01&sort_by=name:desc&level=1`, ['ñandú y más', 'autora']],
+    ['updated_at_gt=2026-03-04 10:00', ['autora']],
     ['starts_with=nowhere', []],
-    ['filter_query[component][in]=author', ['autora']],
-    ['filter_query%5Bcomponent%5D%5Bin%5D=author', ['autora']],
-    [`${notMany}&sort_by=position:desc&per_page=2`, ['blog/', 'en/blog/one']],
-    [`${notMany}&sort_by=position:asc&per_page=2`, ['ñandú y más', 'autora']],
-    [`${notMany}&sort_by=content.price:asc`, ['blog/uno', 'autora', 'blog/', 'en/blog/one', 'ñandú y más']],
-    [`${notMany}&sort_by=content.price:asc:int`, ['autora', 'blog/uno', 'blog/', 'en/blog/one', 'ñandú y más']],
-    [`${notMany}&sort_by=content.price:desc:int:nulls_first,full_slug:asc`, ['blog/', 'en/blog/one', 'ñandú y más', 'blog/uno', 'autora']],
-    [`${notMany}&per_page=2&page=2`, ['blog/uno', 'autora']],
-    [`${notMany}&per_page=2&page=9`, []],
+    ['starts_with=', 25],
+    ['per_page=2&page=2', ['blog/uno', 'autora']],
+    ['per_page=2&page=99', []],
   ])('%s', async (query, slugs) => {
     const { status, body } = await get(`stories?${query}`);
     expect(status).toBe(200);
-    expect(slugsOf(body)).toEqual(slugs);
+    expect(typeof slugs === 'number' ? slugsOf(body).length : slugsOf(body)).toEqual(slugs);
+  });
+
+  test.each([
+    ['2026-03-01T11:30:00', true],
+    ['2026-03-01T13:30:00%2B01:00', false],
+    ['2026-03-01T12:30:00%2B01:00', true],
+  ])('published_at_gt=%s is the same moment in every time zone of the machine', async (date, isListed) => {
+    vi.stubEnv('TZ', 'America/Bogota');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(new Date(0).getTimezoneOffset()).toBe(300);
+    expect(slugsOf((await get(`stories?published_at_gt=${date}`)).body).includes('blog/uno')).toBe(isListed);
   });
 
   test.each([
@@ -182,10 +168,23 @@ describe('lists', () => {
     expect(body['stories']).toHaveLength(count);
     expect([headers.get('total'), headers.get('per-page')]).toEqual(['65', perPage]);
   });
+});
 
-  test('an invalid filter is refused', async () => {
-    expect((await get('stories?filter_query[a][between]=1')).status).toBe(422);
-  });
+test.each([
+  ['stories?sort_by=name:asc', 'sort_by'],
+  ['stories?filter_query[component][in]=page', 'filter_query[component][in]'],
+  ['stories?find_by=uuid', 'find_by'],
+  ['stories?timestamp=1', 'timestamp'],
+  ['stories/autora?resolve_relations=author.friends', 'resolve_relations'],
+  ['links?with_parent=500', 'with_parent'],
+  ['datasource_entries?language=en', 'language'],
+  ['spaces/me?page=1', 'page'],
+])('%s is refused rather than answered as if it were not asked for', async (path, parameter) => {
+  const { status, body } = await get(path);
+  expect([status, body]).toEqual([
+    422,
+    { error: expect.stringContaining(`"${parameter}" is not supported here; supported are token, version`) },
+  ]);
 });
 
 describe('one story', () => {
@@ -224,11 +223,6 @@ describe('one story', () => {
     expect(JSON.stringify(draft['table'])).toContain('_editable');
     expect(JSON.stringify((await get('stories/blog/uno')).body)).not.toContain('_editable');
   });
-
-  test('omits fields of the root on request', async () => {
-    const { content } = storyOf((await get('stories/autora?excluding_fields=friends,price,title')).body);
-    expect(Object.keys(content)).toEqual(['_uid', 'component']);
-  });
 });
 
 describe('languages of fields', () => {
@@ -256,51 +250,6 @@ describe('languages of fields', () => {
   });
 });
 
-describe('resolving', () => {
-  const uuidsOf = (list: unknown) => (list as readonly JsonObject[]).map((one) => one['uuid']);
-
-  test('relations are listed beside the stories, whose fields keep uuids', async () => {
-    const { body } = await get('stories/blog/uno?resolve_relations=post.author');
-    expect(storyOf(body).content['author']).toBe(uuidOf(3));
-    expect(uuidsOf(body['rels'])).toEqual([uuidOf(3)]);
-    expect(Object.keys(body)).toEqual(['story', 'cv', 'rels', 'links']);
-  });
-
-  test('relations of relations are resolved for single stories, in lists on request', async () => {
-    const relations = 'resolve_relations=post.author,author.friends';
-    expect(uuidsOf((await get(`stories/blog/uno?${relations}`)).body['rels'])).toEqual([uuidOf(3), uuidOf(4)]);
-    expect(uuidsOf((await get(`stories?by_ids=2&${relations}`)).body['rels'])).toEqual([uuidOf(3)]);
-    expect(uuidsOf((await get(`stories?by_ids=2&resolve_level=2&${relations}`)).body['rels'])).toEqual([uuidOf(3), uuidOf(4)]);
-  });
-
-  test('more than 50 are returned as rel_uuids', async () => {
-    expect((await get('stories/6?resolve_relations=list.some')).body['rels']).toHaveLength(50);
-    const { body } = await get('stories/6?resolve_relations=list.all');
-    expect(Object.keys(body)).toEqual(['story', 'cv', 'rel_uuids', 'links']);
-    expect(body['rel_uuids']).toEqual(many(60));
-  });
-
-  test('beyond that, relations of relations are listed only on request', async () => {
-    const relations = 'resolve_relations=list.all,item.owner';
-    expect((await get(`stories/6?${relations}`)).body['rel_uuids']).toEqual(many(60));
-    expect((await get(`stories/6?resolve_level=2&${relations}`)).body['rel_uuids']).toEqual([uuidOf(3), ...many(60)]);
-  });
-
-  test('a field without its component matches nothing', async () => {
-    expect((await get('stories/blog/uno?resolve_relations=author')).body['rels']).toEqual([]);
-  });
-
-  test.each([
-    ['url', { id: 4, uuid: uuidOf(4), name: 'en/blog/one', slug: 'en/blog/one', full_slug: 'en/blog/one' }],
-    ['link', { id: 4, uuid: uuidOf(4), slug: 'en/blog/one', real_path: '/en/blog/one', full_slug: 'en/blog/one' }],
-    ['story', { id: 4, uuid: uuidOf(4), content: { component: 'post' } }],
-    ['1', { id: 4, uuid: uuidOf(4), content: { component: 'post' } }],
-  ])('resolve_links=%s', async (kind, link) => {
-    const { body } = await get(`stories/blog/uno?resolve_links=${kind}`);
-    expect(body['links']).toMatchObject([link]);
-  });
-});
-
 describe('the other endpoints', () => {
   test('links are keyed by uuid and include folders', async () => {
     const { body, headers } = await get('links?starts_with=blog&per_page=2');
@@ -311,33 +260,14 @@ describe('the other endpoints', () => {
     expect(start).toMatchObject({ slug: 'blog/', real_path: '/blog/', parent_id: 500, is_startpage: true, published: true });
   });
 
-  test('one link, with dates on request', async () => {
-    const dates = { published_at: '2026-03-01T12:00:00.000Z' };
-    expect((await get(`links/${uuidOf(2)}`)).body).toEqual({ link: expect.not.objectContaining({ published_at: expect.anything() }) });
-    expect((await get(`links/${uuidOf(2)}?include_dates=1`)).body).toMatchObject({ link: { slug: 'blog/uno', ...dates } });
-    expect((await get(`links/${uuidOf(99)}`)).status).toBe(404);
-  });
-
-  test('links below a folder, with dates', async () => {
-    const { body } = await get('links?with_parent=500&include_dates=1&per_page=1000');
-    expect(Object.values(body['links'] as { readonly [uuid: string]: JsonObject })).toMatchObject([
-      { slug: 'blog/', published_at: '2026-01-02T00:00:00.000Z' },
-      { slug: 'blog/uno', published_at: '2026-03-01T12:00:00.000Z' },
-    ]);
+  test('links have dates on request', async () => {
+    const linkOf = async (query: string) => ((await get(`links?${query}`)).body['links'] as JsonObject)[uuidOf(2)];
+    expect(await linkOf('')).toEqual(expect.not.objectContaining({ published_at: expect.anything() }));
+    expect(await linkOf('include_dates=1&paginated=1')).toMatchObject({ slug: 'blog/uno', published_at: '2026-03-01T12:00:00.000Z' });
   });
 
   test.each([
     ['spaces/me', { space: { id: 1, name: space.name, domain: '', version: space.cv, language_codes: ['en', 'es-co'] } }],
-    [
-      'tags',
-      {
-        tags: [
-          { name: 'a', taggings_count: 2 },
-          { name: 'b', taggings_count: 1 },
-        ],
-      },
-    ],
-    ['tags?starts_with=blog/uno', { tags: [{ name: 'a', taggings_count: 1 }] }],
     [
       'datasource_entries?datasource=levels',
       { datasource_entries: [{ id: 8, name: 'basic', value: 'Básico', dimension_value: null }], cv: space.cv },
@@ -350,10 +280,69 @@ describe('the other endpoints', () => {
   ])('%s', async (path, body) => {
     expect((await get(path)).body).toEqual(body);
   });
+});
 
-  test('datasources', async () => {
-    const [one] = (await get('datasources')).body['datasources'] as readonly unknown[];
-    expect(isObject(one) && Object.keys(one)).toEqual(['id', 'name', 'slug', 'dimensions']);
-    expect((await get('datasources/7')).body).toMatchObject({ datasource: { slug: 'levels' } });
+test('a matching If-None-Match gets 304', async () => {
+  const first = await get('stories');
+  const etag = first.headers.get('etag') ?? '';
+  expect(etag).toMatch(/^W\/"[0-9a-f]{32}"$/);
+  const again = await get('stories', { 'if-none-match': etag });
+  expect([again.status, again.headers.get('etag'), again.body]).toEqual([304, etag, {}]);
+  expect((await get('stories', { 'if-none-match': 'W/"other"' })).status).toBe(200);
+});
+
+describe('a page of another origin', () => {
+  const read = (path: string, { origin, ...rest }: { readonly origin: string; readonly method?: string }) =>
+    rawRequest(server.endpoint, {
+      path: `/v2/cdn/${path}`,
+      headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'content-type' },
+      ...rest,
+    });
+  const allowing = (origin: string) => ({
+    'access-control-allow-origin': origin,
+    'access-control-expose-headers': 'per-page, total',
+    vary: expect.stringContaining('Origin'),
   });
+
+  test.each([
+    ['stories?token=preview&version=draft', 200],
+    ['stories?token=preview', 301],
+    ['stories?token=wrong', 401],
+    [`nothing?token=preview&cv=${space.cv}`, 404],
+  ])('may read %s (%i)', async (path, status) => {
+    const origin = 'http://localhost:5173';
+    expect(await read(path, { origin })).toMatchObject({ status, headers: allowing(origin) });
+  });
+
+  test('may send the headers of the client', async () => {
+    const origin = 'https://127.0.0.1';
+    expect(await read('stories?token=preview', { origin, method: 'OPTIONS' })).toMatchObject({
+      status: 200,
+      headers: { ...allowing(origin), 'access-control-allow-headers': 'content-type' },
+      body: '',
+    });
+  });
+
+  test.each(['GET', 'OPTIONS'])('may not on another machine (%s)', async (method) => {
+    for (const origin of ['https://app.example', 'http://localhost.example', 'http://127.0.0.1.example:80', 'null'])
+      expect((await read('stories?token=preview&version=draft', { origin, method })).headers).not.toHaveProperty(
+        'access-control-allow-origin',
+      );
+  });
+});
+
+test('HEAD gets the headers of GET', async () => {
+  const path = '/v2/cdn/stories?token=preview&version=draft';
+  const [head, got] = [await rawRequest(server.endpoint, { method: 'HEAD', path }), await rawRequest(server.endpoint, { path })];
+  expect({ ...head.headers, date: null }).toEqual({ ...got.headers, date: null });
+  expect([head.status, head.body]).toEqual([200, '']);
+});
+
+test.each(['[', 'a b', 'http://x/', 'evil.example'])('a request with the host "%s" is refused', async (host) => {
+  const path = `/v2/cdn/stories/autora?token=preview&cv=${space.cv}`;
+  expect(await rawRequest(server.endpoint, { path, headers: { host } })).toMatchObject({ status: 403 });
+});
+
+test('a null character is refused', async () => {
+  expect(await get('stories?starts_with=a%00b')).toMatchObject({ status: 400, body: { error: expect.any(String) } });
 });

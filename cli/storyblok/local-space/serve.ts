@@ -1,30 +1,32 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { listen, onAllowedHosts } from '../../serve/listen.ts';
+import { decodedPath } from '../../../islands/requested-path.ts';
+import { trimSlashes } from '../../lib/text.ts';
 import type { Version } from '../fetch-space.ts';
-import { send, sendPreflight } from './answer.ts';
-import { answerRequest, toPath } from './answer-request.ts';
-import type { Tokens } from './answer-request.ts';
-import { createEdgeCache } from './edge-cache.ts';
-import type { EdgeCache } from './edge-cache.ts';
-import { toEndpoint } from './exchange.ts';
-import type { Exchange } from './exchange.ts';
-import type { FaultName, FaultPlan } from './faults.ts';
-import { createFaults } from './meet-faults.ts';
-import { toNextState } from './next-state.ts';
-import { createSnapshots } from './snapshots.ts';
-import type { Snapshots } from './snapshots.ts';
+import { badRequest, notFound, send, sendPreflight, unauthorized } from './answer.ts';
+import type { Answer } from './answer.ts';
+import { createEdgeCache, createSnapshots, toNextState } from './edge.ts';
+import type { EdgeCache, EdgeState, Snapshots } from './edge.ts';
+import { createFaults } from './fault-plan.ts';
+import { toEndpoint } from './faults.ts';
+import type { Exchange, FaultName, FaultPlan } from './faults.ts';
+import { inRelease } from './join-stories.ts';
+import { route } from './routes.ts';
 import type { LocalSpace } from './types.ts';
 
-export interface ServeOptions extends Tokens {
+export interface ServeOptions {
+  /** Grants access to published stories, and to drafts as well if there is no preview token. */
+  readonly token: string;
+  readonly previewToken?: string | undefined;
   /** @default '127.0.0.1' */
   readonly host?: string;
   /** The next free one if it is taken. @default 0, any */
   readonly port?: number;
   /** Additional host names that the server accepts, besides this computer's own and `host`. @default [] */
   readonly hosts?: readonly string[] | undefined;
-  /** Whether answers for published content are kept to be sent again, as the edge of the service does. @default false: a build asks once */
-  readonly keepsAnswers?: boolean;
+  /** Whether answers for published content are cached to be sent again, as the edge of the service does. @default false: a build asks once */
+  readonly cachesAnswers?: boolean;
   /** Faults to simulate; none by default. */
   readonly faults?: readonly FaultPlan[] | undefined;
   readonly onFault?: (fault: FaultName) => void;
@@ -46,12 +48,12 @@ export interface LocalSpaceServer {
 export async function serveLocalSpace(space: LocalSpace, options: ServeOptions): Promise<LocalSpaceServer> {
   const { host = '127.0.0.1', port = 0, hosts = [], intercept, faults = [], onFault, now = () => performance.now() } = options;
   const snapshots = createSnapshots(space);
-  const kept = options.keepsAnswers ? createEdgeCache() : null;
+  const served: Served = { snapshots, cache: options.cachesAnswers ? createEdgeCache() : null, tokens: options };
   const meetFaults = createFaults(faults, { now, onFault });
   const answer: RequestListener = (request, response) => {
     if (intercept?.(request, response)) return;
     if (request.method === 'OPTIONS') return sendPreflight(response);
-    const exchange = toExchange(request, response, { snapshots, kept, options });
+    const exchange = toExchange(request, response, served);
     meetFaults(exchange, () => exchange.send(exchange.answer()));
   };
   const server = createServer(onAllowedHosts(answer, { hosts: [host, ...hosts], command: 'space serve' }));
@@ -72,11 +74,12 @@ export async function serveLocalSpace(space: LocalSpace, options: ServeOptions):
 
 interface Served {
   readonly snapshots: Snapshots;
-  readonly kept: EdgeCache | null;
-  readonly options: ServeOptions;
+  /** Null if every answer is computed anew. */
+  readonly cache: EdgeCache | null;
+  readonly tokens: Pick<ServeOptions, 'token' | 'previewToken'>;
 }
 
-function toExchange(request: IncomingMessage, response: ServerResponse, { snapshots, kept, options }: Served): Exchange {
+function toExchange(request: IncomingMessage, response: ServerResponse, served: Served): Exchange {
   // Requests whose host is no host name were refused.
   const origin = `http://${request.headers.host}`;
   const url = new URL(URL.canParse(request.url ?? '', origin) ? (request.url ?? '') : '/', origin);
@@ -89,9 +92,56 @@ function toExchange(request: IncomingMessage, response: ServerResponse, { snapsh
     response,
     edge: 'warm',
     answer() {
-      return answerRequest(path, { url, version, tokens: options, snapshots, edge: this.edge, kept });
+      return path === null ? notFound() : answerRequest(path, { url, version, edge: this.edge }, served);
     },
     send: (one) => send(response, one, version),
-    publish: () => snapshots.publish(toNextState(snapshots.current())),
+    publish: () => served.snapshots.publish(toNextState(served.snapshots.current())),
   };
+}
+
+const BASE = '/v2/cdn/';
+
+/** The path of an endpoint, with what follows it; it may end with a slash, and slugs may be escaped. Null for other URLs. */
+function toPath(pathname: string): string | null {
+  const path = pathname.startsWith(BASE) ? decodedPath(pathname.slice(BASE.length)) : null;
+  return path === null ? null : trimSlashes(path);
+}
+
+interface Requested {
+  readonly url: URL;
+  readonly version: Version;
+  readonly edge: EdgeState;
+}
+
+/** Answers an authorized request from the space in its version, or redirects it to the current version. */
+function answerRequest(path: string, { url, version, edge }: Requested, { snapshots, cache, tokens }: Served): Answer {
+  const query = url.searchParams;
+  if (!mayRead(query.get('token'), version, tokens)) return unauthorized();
+  if ([...query.values()].some((value) => value.includes('\0'))) return badRequest('A parameter contains a null character');
+  const isPinned = version === 'published' && path !== 'spaces/me';
+  const cv = query.get('cv');
+  if (isPinned && !isVersion(cv)) return redirect(url, snapshots.current().cv);
+  const space = isPinned ? snapshots.at(Number(cv), edge) : snapshots.current();
+  // What is in a release is not published yet.
+  const release = version === 'draft' ? query.get('from_release') : null;
+  const answer = () => route(path, { space: inRelease(space, release), query, version });
+  return cache && isPinned ? cache.answer(url.href, space, answer) : answer();
+}
+
+function mayRead(token: string | null, version: Version, { token: publicToken, previewToken }: Served['tokens']): boolean {
+  if (token === null || token === '') return false;
+  if (token === previewToken) return true;
+  return token === publicToken && (version === 'published' || previewToken === undefined);
+}
+
+const isVersion = (cv: string | null) => Number.isInteger(Number(cv)) && Number(cv) > 1;
+
+// Redirects to the same request with the current version, its parameters sorted by name.
+function redirect(url: URL, cv: number): Answer {
+  const query = new URLSearchParams(url.searchParams);
+  query.set('cv', `${cv}`);
+  query.sort();
+  const location = `${url.origin}${url.pathname}?${query}`;
+  const body = `<html><body>You are being <a href="${location.replaceAll('&', '&amp;')}">redirected</a>.</body></html>`;
+  return { status: 301, body, headers: { location, 'cache-control': 'no-cache' } };
 }

@@ -1,7 +1,8 @@
 import { cutOff, isObject, toList, toText, toTextOrNull, visitObjects } from '../../lib/json.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { toMoment } from '../../lib/text.ts';
-import { deriveId, deriveUuid } from './derive.ts';
+import { deriveUuid } from './derive.ts';
+import { hash } from 'node:crypto';
 import { languagesOf } from './languages.ts';
 import type { LocalStory, TranslatedPath } from './types.ts';
 
@@ -24,7 +25,6 @@ export function toLocalStory(raw: JsonObject): LocalStory {
     isFolder,
     isPublished,
     whyDraft,
-    stage: isObject(raw['stage']) ? Number(raw['stage']['workflow_stage_id']) || null : null,
     languages: languagesOf(content),
     paths: isManaged ? paths.filter(({ path, lang }, index) => path && paths.findIndex((one) => one.lang === lang) === index) : [],
     story: {
@@ -63,7 +63,16 @@ export const isManagementFormat = (raw: JsonObject): boolean =>
 export const changedAt = ({ story }: LocalStory): number =>
   Math.max(...[story.updated_at, story.published_at].map((date) => toMoment(date ?? '') || 0));
 
+/** A deterministic number for a text, far from the ids that Storyblok assigns. */
+export const deriveId = (text: string): number => 1_000_000_000_000 + hash('sha1', text, 'buffer').readUInt32BE(0);
+
 // --- internal ---
+
+/** A deterministic uuid for a text. */
+function deriveUuid(text: string): string {
+  const hex = hash('sha1', text, 'hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
 
 // The full slug of a folder's root story is the folder's with a trailing slash, which some exports omit.
 const toFullSlug = (fullSlug: string, { isStartpage }: { readonly isStartpage: boolean }) =>

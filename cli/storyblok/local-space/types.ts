@@ -39,8 +39,6 @@ export interface LocalStory {
   readonly languages: readonly string[];
   /** Paths in other languages, if the space translates slugs. */
   readonly paths: readonly TranslatedPath[];
-  /** Its workflow stage; null if it has none. */
-  readonly stage: number | null;
 }
 
 export interface TranslatedPath {
@@ -51,10 +49,7 @@ export interface TranslatedPath {
 }
 
 export interface Datasource {
-  readonly id: number;
-  readonly name: string;
   readonly slug: string;
-  readonly dimensions: readonly JsonObject[];
   readonly entries: readonly DatasourceEntry[];
 }
 
