@@ -9,7 +9,8 @@ import { checkFirebaseJson, readHosting } from '../cli/hosting/firebase-json.ts'
 import type { FirebaseHosting } from '../cli/hosting/hosts/firebase.ts';
 import { createLog } from '../cli/report/log.ts';
 import { systemClock } from '../cli/storyblok/client/clock.ts';
-import { loadLocalSpace, serveLocalSpace } from '../cli/storyblok/local-space.ts';
+import { loadLocalSpace } from '../cli/storyblok/local-space/load.ts';
+import { serveLocalSpace } from '../cli/storyblok/local-space/serve.ts';
 import { ROOT, startAcademy } from './support/academy.ts';
 import { aStory, uuidOf } from './support/builders.ts';
 import { aDeployment } from './support/deployment.ts';

@@ -4,7 +4,8 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { loadConfig } from '../cli/config/load.ts';
 import { parseConfig } from '../cli/config/parse-config.ts';
 import { systemClock } from '../cli/storyblok/client/clock.ts';
-import { loadLocalSpace, serveLocalSpace } from '../cli/storyblok/local-space.ts';
+import { loadLocalSpace } from '../cli/storyblok/local-space/load.ts';
+import { serveLocalSpace } from '../cli/storyblok/local-space/serve.ts';
 import { findChromium, launchChromium } from './support/chromium.ts';
 import { aDeployment } from './support/deployment.ts';
 import type { Deployment } from './support/deployment.ts';

@@ -8,7 +8,7 @@ import { isRecordDamaged } from '../report/errors/content.ts';
 import { nothingToEdit } from '../report/errors/setup.ts';
 import type { BuildReport } from '../report/report.ts';
 import { storyAt } from '../site/story/story-lines.ts';
-import { linesOf } from '../storyblok/lines-of.ts';
+import { linesOf } from '../storyblok/open-space.ts';
 import { localDirectory, withSpace } from '../storyblok/open-space.ts';
 import { completeSite } from './build/complete.ts';
 import { fetchContent } from './build/content.ts';

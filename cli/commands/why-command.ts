@@ -27,7 +27,7 @@ import { listWords } from '../site/page/lists.ts';
 import type { Site } from '../site/site.ts';
 import type { Page } from '../site/routes.ts';
 import { createSite } from '../site/site.ts';
-import { linesOf } from '../storyblok/lines-of.ts';
+import { linesOf } from '../storyblok/open-space.ts';
 import { withSpace } from '../storyblok/open-space.ts';
 import { trimEndSlashes } from '../lib/text.ts';
 import type { CommandContext } from './command-context.ts';

@@ -4,9 +4,10 @@ import type { Env } from '../config/env.ts';
 import { editorAddress } from '../live/contract.ts';
 import { AcademyError } from '../report/errors.ts';
 import { storiesOf } from '../site/story/story-lines.ts';
-import type { Entry } from '../storyblok/datasource.ts';
-import { releaseOf, rereadStory } from '../storyblok/local-space.ts';
-import type { SkippedFile } from '../storyblok/local-space.ts';
+import type { Entry } from '../storyblok/fetch/entries.ts';
+import { releaseOf } from '../storyblok/local-space/join-stories.ts';
+import { rereadStory } from '../storyblok/local-space/reread.ts';
+import type { SkippedFile } from '../storyblok/local-space/types.ts';
 import { withSpace } from '../storyblok/open-space.ts';
 import type { CacheUse, OpenedSpace } from '../storyblok/open-space.ts';
 

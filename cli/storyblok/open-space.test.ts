@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { aConfig } from '../../test/support/builders.ts';
 import { aSpace, SPACES } from '../../test/support/spaces.ts';
 import { tempDir } from '../../test/support/temp-dir.ts';
-import { serveLocalSpace } from './local-space.ts';
+import { serveLocalSpace } from './local-space/serve.ts';
 import { localDirectory, withSpace } from './open-space.ts';
 import type { OpenedSpace } from './open-space.ts';
 

@@ -5,21 +5,23 @@ import { cacheDirectory } from '../config/env.ts';
 import type { Env, Environment } from '../config/env.ts';
 import { lazy } from '../lib/memoize.ts';
 import { DAMAGED, isDamaged, noSuchRelease, spaceOfDrafts } from '../report/errors/content.ts';
+import { isObject } from '../lib/json.ts';
 import { missingToken } from '../report/errors/setup.ts';
 import { storiesOf } from '../site/story/story-lines.ts';
-import { createClient } from './client.ts';
+import type { StoryLines } from '../site/story/story-lines.ts';
+import { createClient } from './client/client.ts';
+import type { FetchStats } from './client/client.ts';
 import { systemClock } from './client/clock.ts';
 import type { Clock } from './client/clock.ts';
-import { fetchEntries } from './datasource.ts';
-import type { Entry } from './datasource.ts';
-import type { FetchStats } from './client.ts';
-import { fetchSpaceInfo, fetchStory } from './fetch-space.ts';
-import type { SpaceInfo, Version } from './fetch-space.ts';
-import { isObject } from '../lib/json.ts';
-import type { DraftStory, SkippedFile } from './local-space.ts';
-import { keepEntries, keptEntries } from './space-cache/kept-entries.ts';
-import { fetchLocal, fetchWithCache, NO_STATS, readKept, readOffline } from './space-cache.ts';
-import type { ProvidedSpace, StoriesOptions } from './space-cache.ts';
+import { fetchEntries } from './fetch/entries.ts';
+import type { Entry } from './fetch/entries.ts';
+import { fetchSpaceInfo, fetchStory } from './fetch/fetch-space.ts';
+import type { SpaceInfo, Version } from './fetch/fetch-space.ts';
+import type { DraftStory, SkippedFile } from './local-space/types.ts';
+import { fetchLocal, fetchWithCache, NO_STATS, readOffline } from './stories-file/provided-space.ts';
+import type { ProvidedSpace, StoriesOptions } from './stories-file/provided-space.ts';
+import { cacheEntries, cachedEntries } from './stories-file/cached-entries.ts';
+import { readCached } from './stories-file/provided-space.ts';
 
 /** A space to build from, local or remote. */
 export interface OpenedSpace {
@@ -110,8 +112,8 @@ export async function openSpace(options: OpenOptions): Promise<OpenedSpace> {
   const hangUp = lazy(opened.hangUp);
   return {
     ...opened,
-    async fetch(asked) {
-      const space = await opened.fetch(asked);
+    async fetch(wanted) {
+      const space = await opened.fetch(wanted);
       if (space.stories) files.push(space.stories.file);
       return space;
     },
@@ -123,6 +125,13 @@ export async function openSpace(options: OpenOptions): Promise<OpenedSpace> {
   };
 }
 
+/** The stories of a space, fetched if the space came without them: the hash that made the caller skip them may be outdated by now. */
+export async function linesOf(opened: Pick<OpenedSpace, 'fetch'>, { stories }: Pick<ProvidedSpace, 'stories'>): Promise<StoryLines> {
+  const lines = stories ?? (await opened.fetch()).stories;
+  if (!lines) throw new Error('The content service brought no stories.');
+  return lines;
+}
+
 // --- internal ---
 
 /** One way to access a space, without managing its files. */
@@ -131,7 +140,7 @@ type Way = Omit<OpenedSpace, 'close'>;
 async function find(options: OpenOptions): Promise<Way> {
   const { env } = options;
   const directory = localDirectory(options);
-  if (directory === null) return env.token && options.cache !== 'offline' ? openService(env.token, options) : openKept(options);
+  if (directory === null) return env.token && options.cache !== 'offline' ? openService(env.token, options) : openOffline(options);
   const isDemo = !options.directory;
   if (isDemo && env.asked === 'production') throw missingToken('A production build', '--env and ACADEMY_ENV');
   if (isDemo && options.release !== undefined) throw missingToken('A release', '--release');
@@ -156,7 +165,7 @@ const ELSEWHERE = {
 
 async function openDirectory(directory: string, { environment, config, release, signal, clock = systemClock }: OpenOptions): Promise<Way> {
   const { perPage: pageSize, ...limits } = config.storyblok;
-  const { loadLocalSpace, serveLocalSpace } = await import('./local-space.ts');
+  const [{ loadLocalSpace }, { serveLocalSpace }] = await Promise.all([import('./local-space/load.ts'), import('./local-space/serve.ts')]);
   const space = loadLocalSpace(directory);
   // The server would answer with the current stories.
   if (release !== undefined && !space.releases.has(release)) throw noSuchRelease(release, { directory, known: [...space.releases.keys()] });
@@ -215,12 +224,12 @@ function openService(token: string, options: OpenOptions): Way {
       // Saving an entry changes no version, and the edge keeps serving cached responses for an old one; the current time was never requested before.
       const query = { version: versionOf(options.environment), cv: Math.floor(clock.date() / 1000) };
       const entries = await fetchEntries(source, { slug, query });
-      return { entries, notKept: keepEntries({ ...keptIn(options), slug }, entries) };
+      return { entries, notKept: cacheEntries({ ...cacheOf(options), slug }, entries) };
     },
-    fetch: async (asked) =>
+    fetch: async (wanted) =>
       fetchWithCache(source, {
-        ...keptIn(options),
-        ...asked,
+        ...cacheOf(options),
+        ...wanted,
         pageSize,
         whole: cache ? (WHY_WHOLE[cache] ?? null) : null,
         info: await info(),
@@ -229,22 +238,22 @@ function openService(token: string, options: OpenOptions): Way {
   };
 }
 
-function openKept(options: OpenOptions): Way {
+function openOffline(options: OpenOptions): Way {
   return {
     ...ELSEWHERE,
     stats: NO_STATS,
-    info: async () => readKept(keptIn(options)),
-    entries: async (slug) => ({ entries: keptEntries({ ...keptIn(options), slug }, readKept(keptIn(options))), notKept: null }),
-    story: async (id) => keptStory(readOffline(keptIn(options)), id),
+    info: async () => readCached(cacheOf(options)),
+    entries: async (slug) => ({ entries: cachedEntries({ ...cacheOf(options), slug }, readCached(cacheOf(options))), notKept: null }),
+    story: async (id) => cachedStory(readOffline(cacheOf(options)), id),
     fetch: async ({ onProgress, known } = {}) => {
-      const space = readOffline({ ...keptIn(options), known });
+      const space = readOffline({ ...cacheOf(options), known });
       onProgress?.(space.count, space.count);
       return space;
     },
   };
 }
 
-function keptStory({ stories }: ProvidedSpace, id: string): unknown {
+function cachedStory({ stories }: ProvidedSpace, id: string): unknown {
   if (!stories) return null;
   try {
     for (const story of storiesOf(stories)) if (isObject(story) && [String(story['id']), story['uuid']].includes(id)) return story;
@@ -255,7 +264,7 @@ function keptStory({ stories }: ProvidedSpace, id: string): unknown {
 }
 
 /** Where content is cached between builds, and its cache key. */
-function keptIn({ root, env, environment, config, release, clock = systemClock }: OpenOptions) {
+function cacheOf({ root, env, environment, config, release, clock = systemClock }: OpenOptions) {
   return {
     directory: cacheDirectory(root, env),
     version: versionOf(environment),

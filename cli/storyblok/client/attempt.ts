@@ -56,6 +56,19 @@ export async function attempt(url: string, init: RequestInit, options: AttemptOp
   }
 }
 
+/**
+ * The URL of a request in a form safe to print: without its token, with long values shortened.
+ *
+ * @example toShownAddress('https://api.storyblok.com/v2/cdn/stories?page=2&token=secret') // => 'https://api.storyblok.com/v2/cdn/stories?page=2'
+ */
+export function toShownAddress(address: string): string {
+  const [path = '', query = ''] = address.split('?', 2);
+  const shown = [...new URLSearchParams(query)]
+    .filter(([name]) => name !== 'token')
+    .map(([name, value]) => `${name}=${value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value}`);
+  return shown.length > 0 ? `${path}?${shown.join('&')}` : path;
+}
+
 // --- internal ---
 
 const NEVER = new AbortController().signal;
@@ -78,7 +91,7 @@ function toOutcome(response: Response, { body, parse, clock }: Received): Outcom
   return {
     ok: false,
     status,
-    reason: reason ?? toldReason(data),
+    reason: reason ?? givenReason(data),
     // A response that is not JSON, or not what it has to be, comes from something between us and the service, and is temporary.
     mayRetry: isBusy(response) || response.ok,
     retryAfterMs: retryAfter(headers.get('retry-after'), clock),
@@ -102,10 +115,10 @@ function brokenReason(response: Response, body: string): string {
 }
 
 // Errors come as {"error": "…"} or, for a missing story, as ["…"].
-function toldReason(data: unknown): string {
-  const told = Array.isArray(data) ? toText(data[0]) : isObject(data) ? toText(data['error']) || toText(data['message']) : '';
+function givenReason(data: unknown): string {
+  const given = Array.isArray(data) ? toText(data[0]) : isObject(data) ? toText(data['error']) || toText(data['message']) : '';
   // Printed: it may contain anything, of any length.
-  const shown = onALine(told.slice(0, LONGEST_REASON)).replace(/[\s.]+$/, '');
+  const shown = onALine(given.slice(0, LONGEST_REASON)).replace(/[\s.]+$/, '');
   return shown ? `"${shown}"` : 'it gave no reason';
 }
 
@@ -118,3 +131,5 @@ function retryAfter(header: string | null, clock: Clock): number | null {
   const ms = Number.isNaN(seconds) ? Date.parse(header) - clock.date() : seconds * 1000;
   return Number.isFinite(ms) && ms > 0 ? ms : null;
 }
+
+const LONGEST = 60;

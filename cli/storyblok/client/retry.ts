@@ -1,5 +1,5 @@
 import { contentServiceFailed } from '../../report/errors/content.ts';
-import { toShownAddress } from './address.ts';
+import { toShownAddress } from './attempt.ts';
 import type { Outcome } from './attempt.ts';
 import type { Clock } from './clock.ts';
 import type { Limiter, Turn } from './limiter.ts';

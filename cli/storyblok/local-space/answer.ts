@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import type { Version } from '../fetch-space.ts';
+import type { Version } from '../fetch/fetch-space.ts';
 
 /** A response of the server. */
 export interface Answer {

@@ -1,6 +1,6 @@
 import { isObject } from '../../lib/json.ts';
 import type { JsonObject } from '../../lib/json.ts';
-import type { Version } from '../fetch-space.ts';
+import type { Version } from '../fetch/fetch-space.ts';
 import { foldLanguages } from './languages.ts';
 import type { DeliveredStory, LocalSpace, LocalStory } from './types.ts';
 

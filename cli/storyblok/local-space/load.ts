@@ -5,7 +5,7 @@ import { spaceNotReadable } from '../../report/errors/content.ts';
 import { isObject, toList, toText } from '../../lib/json.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { toMoment } from '../../lib/text.ts';
-import { toDatasources } from './to-datasources.ts';
+
 import { joinStories } from './join-stories.ts';
 import { recogniseFile } from './recognise.ts';
 import { deriveId } from './to-local-story.ts';

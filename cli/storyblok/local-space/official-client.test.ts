@@ -1,8 +1,9 @@
 import StoryblokClient from 'storyblok-js-client';
 import type { ISbConfig } from 'storyblok-js-client';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { serveLocalSpace } from '../local-space.ts';
-import type { LocalSpace, ServeOptions } from '../local-space.ts';
+import { serveLocalSpace } from './serve.ts';
+import type { LocalSpace } from './types.ts';
+import type { ServeOptions } from './serve.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { aManagedStory, uuidOf } from '../../../test/support/builders.ts';
 import { aSpace } from '../../../test/support/spaces.ts';

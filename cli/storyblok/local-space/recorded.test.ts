@@ -4,8 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isUuid } from '../../site/story/uuid.ts';
 import { isObject } from '../../lib/json.ts';
 import type { JsonObject } from '../../lib/json.ts';
-import { loadLocalSpace, serveLocalSpace } from '../local-space.ts';
-import type { LocalSpace, LocalSpaceServer } from '../local-space.ts';
+import { loadLocalSpace } from './load.ts';
+import { serveLocalSpace } from './serve.ts';
+import type { LocalSpace } from './types.ts';
+import type { LocalSpaceServer } from './serve.ts';
 import { withTempDir } from '../../../test/support/temp-dir.ts';
 
 // Recorded from the real service by others; located beside the project, not part of it.
@@ -119,7 +121,7 @@ describe.skipIf(!exists)(`bodies as recorded (needs ${REAL})`, () => {
     ['storyByUuid.json', 'stories/d637be7f-8187-4e8b-9434-93390541f42b?find_by=uuid'],
     ['stories-relations.json', 'stories/home?version=published'],
   ])('%s', async (file, path) => {
-    const sent = { ...(JSON.parse(readFileSync(join(REAL, file), 'utf8')) as JsonObject), rels: [] };
+    const sent: JsonObject = { ...(JSON.parse(readFileSync(join(REAL, file), 'utf8')) as JsonObject), rels: [] };
     const server = await serveLocalSpace(withTempDir({ [file]: sent }, loadLocalSpace), { token: 't' });
     try {
       const response = await fetch(`${server.endpoint}/cdn/${path}&token=t`);

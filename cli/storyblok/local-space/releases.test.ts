@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aManagedStory, uuidOf } from '../../../test/support/builders.ts';
 import { aSpace } from '../../../test/support/spaces.ts';
-import { createClient } from '../client.ts';
+import { createClient } from '../client/client.ts';
 import { serveLocalSpace } from './serve.ts';
 import type { LocalSpaceServer } from './serve.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../lib/json.ts';
-import { serveLocalSpace } from '../local-space.ts';
-import type { LocalSpaceServer } from '../local-space.ts';
+import { serveLocalSpace } from './serve.ts';
+import type { LocalSpaceServer } from './serve.ts';
 import { onTestFinished, vi } from 'vitest';
 import { aManagedStory, uuidOf } from '../../../test/support/builders.ts';
 import { rawRequest } from '../../../test/support/raw-request.ts';

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { listen, onAllowedHosts } from '../../serve/listen.ts';
 import { decodedPath } from '../../../islands/requested-path.ts';
 import { trimSlashes } from '../../lib/text.ts';
-import type { Version } from '../fetch-space.ts';
+import type { Version } from '../fetch/fetch-space.ts';
 import { badRequest, notFound, send, sendPreflight, unauthorized } from './answer.ts';
 import type { Answer } from './answer.ts';
 import { createEdgeCache, createSnapshots, toNextState } from './edge.ts';

@@ -1,4 +1,4 @@
-import type { Version } from '../fetch-space.ts';
+import type { Version } from '../fetch/fetch-space.ts';
 import { trimEndSlashes } from '../../lib/text.ts';
 import { notFound, ok } from './answer.ts';
 import { toMoment } from '../../lib/text.ts';

@@ -1,7 +1,6 @@
 import { cutOff, isObject, toList, toText, toTextOrNull, visitObjects } from '../../lib/json.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { toMoment } from '../../lib/text.ts';
-import { deriveUuid } from './derive.ts';
 import { hash } from 'node:crypto';
 import { languagesOf } from './languages.ts';
 import type { LocalStory, TranslatedPath } from './types.ts';
