@@ -141,10 +141,9 @@ async function find(options: OpenOptions): Promise<Way> {
   const { env } = options;
   const directory = localDirectory(options);
   if (directory === null) return env.token && options.cache !== 'offline' ? openService(env.token, options) : openOffline(options);
-  const isDemo = !options.directory;
-  if (isDemo && env.asked === 'production') throw missingToken('A production build', '--env and ACADEMY_ENV');
-  if (isDemo && options.release !== undefined) throw missingToken('A release', '--release');
-  return { ...(await openDirectory(directory, options)), isDemo };
+  if (!options.directory && env.asked === 'production') throw missingToken('A production build', '--env and ACADEMY_ENV');
+  if (!options.directory && options.release !== undefined) throw missingToken('A release', '--release');
+  return openDirectory(directory, options);
 }
 
 const WHY_WHOLE: Readonly<Partial<Record<CacheUse, string>>> = { fresh: '--fresh asks for it', damaged: DAMAGED };
@@ -163,58 +162,41 @@ const ELSEWHERE = {
   hangUp: async () => {},
 } as const;
 
-async function openDirectory(directory: string, { environment, config, release, signal, clock = systemClock }: OpenOptions): Promise<Way> {
-  const { perPage: pageSize, ...limits } = config.storyblok;
+async function openDirectory(directory: string, options: OpenOptions): Promise<Way> {
+  const { environment, config, release, signal, clock } = options;
   const [{ loadLocalSpace }, { serveLocalSpace }] = await Promise.all([import('./local-space/load.ts'), import('./local-space/serve.ts')]);
   const space = loadLocalSpace(directory);
   // The server would answer with the current stories.
   if (release !== undefined && !space.releases.has(release)) throw noSuchRelease(release, { directory, known: [...space.releases.keys()] });
-  if (
-    environment === 'production' &&
-    space.drafts.length > 0 &&
-    !space.stories.some(({ isPublished, isFolder }) => isPublished && !isFolder)
-  )
-    throw spaceOfDrafts(space.name, space.drafts);
+  const { name, stories, files, assetsDir, skipped, drafts } = space;
+  const hasPublished = stories.some(({ isPublished, isFolder }) => isPublished && !isFolder);
+  if (environment === 'production' && drafts.length > 0 && !hasPublished) throw spaceOfDrafts(name, drafts);
   const server = await serveLocalSpace(space, { token: LOCAL_TOKEN });
-  const source = createClient({
-    ...limits,
-    requestsPerSecond: Infinity,
-    token: LOCAL_TOKEN,
-    endpoint: server.endpoint,
-    release,
-    signal,
-    clock,
-  });
+  const { endpoint } = server;
+  const source = createClient({ ...config.storyblok, requestsPerSecond: Infinity, token: LOCAL_TOKEN, endpoint, release, signal, clock });
+  const version = versionOf(environment);
   return {
     isLocal: true,
-    isDemo: false,
-    assetsDir: space.assetsDir,
+    isDemo: !options.directory,
     directory: space.directory,
-    files: space.files,
-    skipped: space.skipped,
-    drafts: space.drafts,
+    files,
+    assetsDir,
+    skipped,
+    drafts,
     stats: source.stats,
     info: () => fetchSpaceInfo(source),
-    story: (id) => fetchStory(source, { id, version: versionOf(environment) }),
-    fetch: ({ onProgress } = {}) => fetchLocal(source, { version: versionOf(environment), pageSize, onProgress }),
-    entries: async (slug) => ({ entries: await fetchEntries(source, { slug, query: { version: versionOf(environment) } }), notKept: null }),
+    story: (id) => fetchStory(source, { id, version }),
+    fetch: ({ onProgress } = {}) => fetchLocal(source, { version, pageSize: config.storyblok.perPage, onProgress }),
+    entries: async (slug) => ({ entries: await fetchEntries(source, { slug, query: { version } }), notKept: null }),
     hangUp: () => server.close(),
   };
 }
 
 function openService(token: string, options: OpenOptions): Way {
   const { env, config, release, cache, signal, onRepeat, clock = systemClock } = options;
-  const { perPage: pageSize, ...limits } = config.storyblok;
-  const source = createClient({
-    ...limits,
-    token,
-    isOAuth: env.isOAuth,
-    release,
-    signal,
-    clock,
-    onRepeat,
-    ...(env.endpoint ? { endpoint: env.endpoint } : {}),
-  });
+  const { isOAuth, endpoint } = env;
+  const source = createClient({ ...config.storyblok, token, isOAuth, endpoint, release, signal, clock, onRepeat });
+  const version = versionOf(options.environment);
   const info = lazy(() => fetchSpaceInfo(source));
   return {
     ...ELSEWHERE,
@@ -222,19 +204,15 @@ function openService(token: string, options: OpenOptions): Way {
     info,
     entries: async (slug) => {
       // Saving an entry changes no version, and the edge keeps serving cached responses for an old one; the current time was never requested before.
-      const query = { version: versionOf(options.environment), cv: Math.floor(clock.date() / 1000) };
+      const query = { version, cv: Math.floor(clock.date() / 1000) };
       const entries = await fetchEntries(source, { slug, query });
       return { entries, notKept: cacheEntries({ ...cacheOf(options), slug }, entries) };
     },
-    fetch: async (wanted) =>
-      fetchWithCache(source, {
-        ...cacheOf(options),
-        ...wanted,
-        pageSize,
-        whole: cache ? (WHY_WHOLE[cache] ?? null) : null,
-        info: await info(),
-      }),
-    story: async (id) => fetchStory(source, { id, version: versionOf(options.environment), cv: (await info()).cv }),
+    fetch: async (wanted) => {
+      const whole = cache ? (WHY_WHOLE[cache] ?? null) : null;
+      return fetchWithCache(source, { ...cacheOf(options), ...wanted, pageSize: config.storyblok.perPage, whole, info: await info() });
+    },
+    story: async (id) => fetchStory(source, { id, version, cv: (await info()).cv }),
   };
 }
 

@@ -59,7 +59,7 @@ export interface ClientOptions {
   /** @default 'eu' */
   readonly region?: string;
   /** Another service with the same API, as a URL that includes `/v2`. */
-  readonly endpoint?: string;
+  readonly endpoint?: string | null | undefined;
   /** The number of a release whose version of the stories is requested. @default the current stories */
   readonly release?: string | undefined;
   /** `auto` uses the limits that Storyblok publishes for each page size. @default 5 */
@@ -69,7 +69,7 @@ export interface ClientOptions {
   /** Time limit for an attempt, including its body. @default 30000 */
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal | undefined;
-  readonly clock?: Clock;
+  readonly clock?: Clock | undefined;
   /** Called with the reason when a request is retried. */
   readonly onRepeat?: ((reason: string) => void) | undefined;
 }
@@ -119,7 +119,7 @@ export function createClient(options: ClientOptions): StoryblokSource {
     // The client decides how each is sent: in the address, or in a header.
     ...(isOAuth ? { oauthToken: token } : { accessToken: token }),
     region,
-    ...(endpoint === undefined ? {} : { endpoint }),
+    ...(endpoint ? { endpoint } : {}),
     cache: { cv: 'manual' },
     rateLimit: CLIENT_RATE_LIMIT,
     fetch: async (input, init) => {

@@ -3,6 +3,7 @@ import type { Query, StoryblokSource } from '../client/client.ts';
 import { isObject, toText } from '../../lib/json.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { allPages } from './pages.ts';
+import { pagesAfter } from './pages.ts';
 
 /** An entry of a datasource. */
 export interface Entry {
@@ -24,9 +25,8 @@ export async function fetchEntries(source: StoryblokSource, { slug, query }: Ent
   const first = entriesIn(data);
   // Without a total there is no telling whether these are all.
   if (total === null) throw answerNotUnderstood('datasource_entries', '"total" header');
-  const count = Math.ceil(total / (perPage || PER_PAGE));
   const pages = await allPages(first, {
-    numbers: Array.from({ length: Math.max(0, count - 1) }, (_, index) => index + 2),
+    numbers: pagesAfter(1, total, perPage || PER_PAGE),
     ask: async (number, signal) => entriesIn((await page(number, signal)).data),
     keysOf: (entries) => entries.map(({ id, name }) => String(id ?? name)),
   });

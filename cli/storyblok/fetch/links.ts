@@ -3,7 +3,7 @@ import type { JsonObject } from '../../lib/json.ts';
 import { trimEndSlashes } from '../../lib/text.ts';
 import { answerNotUnderstood } from '../../report/errors/content.ts';
 import type { Query, StoryblokSource } from '../client/client.ts';
-import { allPages } from './pages.ts';
+import { allPages, pagesAfter } from './pages.ts';
 
 /** What `cdn/links` lists about each story or folder, by uuid. */
 export type Links = ReadonlyMap<string, JsonObject>;
@@ -13,10 +13,8 @@ export async function listLinks(source: StoryblokSource, query: Query): Promise<
   const page = (number: number, signal?: AbortSignal) =>
     source.get('links', { ...query, paginated: 1, include_dates: 1, per_page: LINKS_A_PAGE, page: number }, { signal });
   const first = await page(1);
-  const count = Math.ceil((first.total ?? 0) / (first.perPage || LINKS_A_PAGE));
-  const numbers = Array.from({ length: Math.max(0, count - 1) }, (_, index) => index + 2);
   const pages = await allPages(linksIn(first.data), {
-    numbers,
+    numbers: pagesAfter(1, first.total ?? 0, first.perPage || LINKS_A_PAGE),
     ask: async (number, signal) => linksIn((await page(number, signal)).data),
     keysOf: (links) => links.map(([uuid]) => uuid),
   });

@@ -70,9 +70,16 @@ interface Fetched {
  * @example planRequests({total: 1000, first: 100, perSecond: publishedRate}) // => {perPage: 25, pages: [5, …, 40]}
  */
 export function planRequests({ total, first, perSecond }: Fetched): RequestPlan {
-  const plans = [first, ...SMALLER].filter((size) => first % size === 0).map((perPage) => planOf(perPage, total, first));
+  const plans = [first, ...SMALLER]
+    .filter((size) => first % size === 0)
+    .map((perPage) => ({ perPage, pages: pagesAfter(first / perPage, total, perPage) }));
   const seconds = ({ perPage, pages }: RequestPlan) => pages.length / perSecond(perPage);
   return plans.reduce((best, plan) => (seconds(plan) < seconds(best) ? plan : best));
+}
+
+/** @example pagesAfter(1, 250, 100) // => [2, 3] */
+export function pagesAfter(done: number, total: number, perPage: number): readonly number[] {
+  return Array.from({ length: Math.max(0, Math.ceil(total / perPage) - done) }, (_, index) => done + index + 1);
 }
 
 // --- internal ---
@@ -86,8 +93,3 @@ function* takeWhile<T>(all: readonly T[], goesOn: () => boolean): Generator<T> {
 
 // The largest size in each tier of the published limits, used if it divides the first page.
 const SMALLER = [50, 25];
-
-function planOf(perPage: number, total: number, first: number): RequestPlan {
-  const done = first / perPage;
-  return { perPage, pages: Array.from({ length: Math.max(0, Math.ceil(total / perPage) - done) }, (_, index) => done + index + 1) };
-}
