@@ -12,15 +12,6 @@ export const toList = (value: unknown): readonly unknown[] => (Array.isArray(val
 /** The value if it is a non-empty string, otherwise null. */
 export const toTextOrNull = (value: unknown): string | null => toText(value) || null;
 
-/**
- * The value at a path of keys; in an array, a key is a position. Undefined if there is none.
- *
- * @example valueAt({ seo: { title: 'HTML' } }, 'seo.title') // => 'HTML'
- */
-export function valueAt(value: unknown, path: string): unknown {
-  return path.split('.').reduce((found, key) => (isObject(found) ? found[key] : toList(found)[Number(key)]), value);
-}
-
 /** How deeply content may be nested: more than anybody edits, and little enough for functions that call themselves. */
 export const DEEPEST = 400;
 

@@ -46,7 +46,7 @@ export function readStories(body: Buffer): StoryList {
   const { stories, cv } = isObject(answer) ? answer : {};
   const read = (one: unknown, index: number) => {
     // Every object in a list was cut out, so an object here is a placeholder for one.
-    const story = isObject(one) ? readRawStory(objects[Number(one[PLACE])] ?? body) : null;
+    const story = isObject(one) ? readStory(objects[Number(one[PLACE])] ?? body) : null;
     // The service gives one to every story.
     if (!story?.uuid) throw new UnusableBody(`number ${index + 1} of its list of stories is not a story with a uuid`);
     return story;
@@ -69,16 +69,6 @@ export interface RawStory<Line = LinePlace> {
   /** The uuids that its content may refer to. */
   readonly references: readonly string[];
 }
-
-/** A story from the bytes that were sent; throws a SyntaxError if they are not JSON. */
-export function readRawStory(bytes: Buffer): RawStory<StoryLine> {
-  const story: unknown = JSON.parse(bytes.toString('utf8'));
-  // JSON strings contain no raw line breaks, so a story sent with line breaks can be rewritten as one line.
-  return toRawStory(story, bytes.includes(NEWLINE) ? writeStory(story) : toLine(bytes));
-}
-
-/** Serializes a story as a line. */
-export const writeStory = (story: unknown): StoryLine => toLine(Buffer.from(JSON.stringify(story)));
 
 /** A parsed story with its line. */
 export function toRawStory<Line>(story: unknown, line: Line): RawStory<Line> {
@@ -155,6 +145,12 @@ function cutObjects(body: Buffer): { readonly rest: string; readonly objects: re
     }
   }
   return { rest: rest + body.toString('utf8', end), objects };
+}
+
+function readStory(bytes: Buffer): RawStory<StoryLine> {
+  const story: unknown = JSON.parse(bytes.toString('utf8'));
+  // JSON strings contain no raw line breaks, so a story sent with line breaks can be rewritten as one line.
+  return toRawStory(story, toLine(bytes.includes(NEWLINE) ? Buffer.from(JSON.stringify(story)) : bytes));
 }
 
 const NEWLINE = 0x0a;
