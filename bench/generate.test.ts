@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { allOf } from '../cli/site/check.ts';
-import { joinStories } from '../cli/storyblok/local-space/join-stories.ts';
+import { joinStories } from '../cli/source/local-space/join-stories.ts';
 import { aSite } from '../test/support/builders.ts';
 import { generateSpace } from './generate.ts';
 

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../cli/config/define.ts';
 import { loadConfig } from '../cli/config/load.ts';
-import { openSpace } from '../cli/storyblok/open-space.ts';
+import { openSpace } from '../cli/source/open-space.ts';
 import { ROOT } from './paths.ts';
 import { startServer } from './server.ts';
 import type { Server } from './server.ts';

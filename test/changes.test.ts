@@ -4,9 +4,9 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { readRecordHead, recordFile } from '../cli/cache/record.ts';
 import { parseConfig } from '../cli/config/parse-config.ts';
 import { loadConfig } from '../cli/config/load.ts';
-import type { CacheUse } from '../cli/storyblok/open-space.ts';
-import { loadLocalSpace } from '../cli/storyblok/local-space/load.ts';
-import { serveLocalSpace } from '../cli/storyblok/local-space/serve.ts';
+import type { CacheUse } from '../cli/source/open-space.ts';
+import { loadLocalSpace } from '../cli/source/local-space/load.ts';
+import { serveLocalSpace } from '../cli/source/local-space/serve.ts';
 import { aStory, uuidOf } from './support/builders.ts';
 import { aDeployment } from './support/deployment.ts';
 import type { RawStory } from './support/mutations.ts';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { loadLocalSpace } from '../cli/storyblok/local-space/load.ts';
-import { serveLocalSpace } from '../cli/storyblok/local-space/serve.ts';
+import { loadLocalSpace } from '../cli/source/local-space/load.ts';
+import { serveLocalSpace } from '../cli/source/local-space/serve.ts';
 import { academy } from './support/academy.ts';
 import { SPACES, writeSpace } from './support/spaces.ts';
 import { tempDir } from './support/temp-dir.ts';

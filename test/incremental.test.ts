@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { SiteData } from '../cli/live/contract.ts';
 import { UNFINISHED } from '../cli/files/latest-build.ts';
 import { readRecord, recordFile } from '../cli/cache/record.ts';
-import { serveLocalSpace } from '../cli/storyblok/local-space/serve.ts';
+import { serveLocalSpace } from '../cli/source/local-space/serve.ts';
 import { ROOT } from './support/academy.ts';
 import { aManagedStory, aStory, TODAY } from './support/builders.ts';
 import { demoStories } from './support/mutations.ts';

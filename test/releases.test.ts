@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { loadLocalSpace } from '../cli/storyblok/local-space/load.ts';
-import { serveLocalSpace } from '../cli/storyblok/local-space/serve.ts';
+import { loadLocalSpace } from '../cli/source/local-space/load.ts';
+import { serveLocalSpace } from '../cli/source/local-space/serve.ts';
 import { academy } from './support/academy.ts';
 import { aManagedStory, uuidOf } from './support/builders.ts';
 import { listenInTest } from './support/listen-in-test.ts';

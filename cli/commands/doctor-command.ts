@@ -11,7 +11,7 @@ import { setupHasFindings } from '../report/errors/setup.ts';
 import { createStyle, harmless } from '../report/log.ts';
 import type { Style } from '../report/log.ts';
 import { storiesOf } from '../site/story/story-lines.ts';
-import { withSpace } from '../storyblok/open-space.ts';
+import { withSpace } from '../source/open-space.ts';
 import type { CommandContext } from './command-context.ts';
 import { readComponents } from '../config/schema-file.ts';
 import { COMPONENTS_FILE } from '../cache/fingerprint.ts';

@@ -4,12 +4,12 @@ import type { Env } from '../config/env.ts';
 import { editorAddress } from '../live/contract.ts';
 import { AcademyError } from '../report/errors.ts';
 import { storiesOf } from '../site/story/story-lines.ts';
-import type { Entry } from '../storyblok/fetch/entries.ts';
-import { releaseOf } from '../storyblok/local-space/join-stories.ts';
-import { rereadStory } from '../storyblok/local-space/reread.ts';
-import type { SkippedFile } from '../storyblok/local-space/types.ts';
-import { withSpace } from '../storyblok/open-space.ts';
-import type { CacheUse, OpenedSpace } from '../storyblok/open-space.ts';
+import type { Entry } from '../source/fetch/entries.ts';
+import { releaseOf } from '../source/local-space/join-stories.ts';
+import { rereadStory } from '../source/local-space/reread.ts';
+import type { SkippedFile } from '../source/local-space/types.ts';
+import { withSpace } from '../source/open-space.ts';
+import type { CacheUse, OpenedSpace } from '../source/open-space.ts';
 
 /** A snapshot of the drafts of a space. */
 export interface DevContent {

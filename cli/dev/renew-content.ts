@@ -1,5 +1,5 @@
 import { onALine } from '../report/log.ts';
-import type { SkippedFile } from '../storyblok/local-space/types.ts';
+import type { SkippedFile } from '../source/local-space/types.ts';
 import type { Parts } from './parts.ts';
 import { readChangedStory, storyKey } from './content.ts';
 import type { ContentSource } from './content.ts';

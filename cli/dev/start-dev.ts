@@ -6,7 +6,7 @@ import type { Env } from '../config/env.ts';
 import { messageOf } from '../report/errors.ts';
 import type { Log } from '../report/log.ts';
 import type { JudgedProblem } from '../site/problems.ts';
-import { localDirectory } from '../storyblok/open-space.ts';
+import { localDirectory } from '../source/open-space.ts';
 import { openLocalFirebase } from './emulators/emulators.ts';
 import type { LocalFirebase } from './emulators/emulators.ts';
 import { listen } from '../serve/listen.ts';
@@ -17,10 +17,12 @@ import type { DevSession } from './session.ts';
 import { createLiveScript } from './bundles.ts';
 import { createContentSource } from './content.ts';
 import type { DevContent } from './content.ts';
+import { keyHelp, readKeys } from './terminal.ts';
+import type { Key, KeyInput } from './terminal.ts';
 import { loadCertificate } from './server/certificate.ts';
 import { serveDev } from './server/server.ts';
-import { createTerminal, keyHelp, readKeys } from './terminal.ts';
-import type { Key, KeyInput, Terminal } from './terminal.ts';
+import { createTerminal } from './terminal.ts';
+import type { Terminal } from './terminal.ts';
 
 /** The options of `academy dev`. */
 export interface DevFlags {

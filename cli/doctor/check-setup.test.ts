@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Access } from '../storyblok/fetch/probe.ts';
+import type { Access } from '../source/fetch/probe.ts';
 import { checkAddress, checkFirebase, checkToken } from './check-setup.ts';
 
 const open = (seesDrafts: boolean): Access => ({ kind: 'open', name: 'Academy', seesDrafts });

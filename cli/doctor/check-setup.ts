@@ -4,9 +4,9 @@ import { assertWhole } from '../files/latest-build.ts';
 import type { Env } from '../config/env.ts';
 import { AcademyError } from '../report/errors.ts';
 import { isExample } from '../site/url.ts';
-import { createClient } from '../storyblok/client/client.ts';
-import { probe, REGIONS } from '../storyblok/fetch/probe.ts';
-import type { Access } from '../storyblok/fetch/probe.ts';
+import { createClient } from '../source/client/client.ts';
+import { probe, REGIONS } from '../source/fetch/probe.ts';
+import type { Access } from '../source/fetch/probe.ts';
 
 /** The result of one check. */
 export interface Check {

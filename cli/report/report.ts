@@ -2,8 +2,8 @@ import type { ScriptWeight } from '../assets/script-budgets.ts';
 import type { AcademyError } from './errors.ts';
 import type { StageTime } from './log.ts';
 import type { JudgedProblem } from '../site/problems.ts';
-import type { FetchStats } from '../storyblok/client/client.ts';
-import type { Provenance } from '../storyblok/stories-file/provided-space.ts';
+import type { FetchStats } from '../source/client/client.ts';
+import type { Provenance } from '../source/stories-file/provided-space.ts';
 
 /** What a build did: printed with `--json`, otherwise summarized for people. */
 export interface BuildReport {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { loadLocalSpace } from '../../cli/storyblok/local-space/load.ts';
-import { serveLocalSpace } from '../../cli/storyblok/local-space/serve.ts';
+import { loadLocalSpace } from '../../cli/source/local-space/load.ts';
+import { serveLocalSpace } from '../../cli/source/local-space/serve.ts';
 import type { BuildReport } from '../../cli/report/report.ts';
 import { academy } from '../support/academy.ts';
 import { testCase } from '../support/case-space.ts';

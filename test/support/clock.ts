@@ -1,4 +1,4 @@
-import type { Clock } from '../../cli/storyblok/client/clock.ts';
+import type { Clock } from '../../cli/source/client/clock.ts';
 import { withTimeout } from '../../cli/lib/requests.ts';
 
 export interface TestClock extends Clock {

@@ -10,7 +10,7 @@ import { storiesOf } from '../../cli/site/story/story-lines.ts';
 import type { StoryLines } from '../../cli/site/story/story-lines.ts';
 import { summarise } from '../../cli/site/summary.ts';
 import type { BlockKnowledge } from '../../cli/site/summary.ts';
-import { openSpace } from '../../cli/storyblok/open-space.ts';
+import { openSpace } from '../../cli/source/open-space.ts';
 import { ROOT } from './academy.ts';
 import { aPageAssets, TODAY } from './builders.ts';
 

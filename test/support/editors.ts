@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../cli/lib/json.ts';
-import type { LocalSpace } from '../../cli/storyblok/local-space/types.ts';
+import type { LocalSpace } from '../../cli/source/local-space/types.ts';
 import { aManagedStory, uuidOf } from './builders.ts';
 import { seeded } from './seeded.ts';
 import { aSpace } from './spaces.ts';

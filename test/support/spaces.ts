@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadLocalSpace } from '../../cli/storyblok/local-space/load.ts';
-import type { LocalSpace } from '../../cli/storyblok/local-space/types.ts';
+import { loadLocalSpace } from '../../cli/source/local-space/load.ts';
+import type { LocalSpace } from '../../cli/source/local-space/types.ts';
 import { aStory, aText, uuidOf } from './builders.ts';
 import { tempDir, withTempDir } from './temp-dir.ts';
 

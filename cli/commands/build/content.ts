@@ -8,11 +8,11 @@ import { readEarlierAssets } from '../../files/former-assets.ts';
 import { printSource } from '../../report/print.ts';
 import type { SpaceReport } from '../../report/report.ts';
 import type { Problem } from '../../site/problems.ts';
-import type { DraftStory } from '../../storyblok/local-space/types.ts';
-import type { Entry } from '../../storyblok/fetch/entries.ts';
-import type { FetchStats } from '../../storyblok/client/client.ts';
-import type { SpaceInfo } from '../../storyblok/fetch/fetch-space.ts';
-import type { OnStories, ProvidedSpace, Provenance } from '../../storyblok/stories-file/provided-space.ts';
+import type { DraftStory } from '../../source/local-space/types.ts';
+import type { Entry } from '../../source/fetch/entries.ts';
+import type { FetchStats } from '../../source/client/client.ts';
+import type { SpaceInfo } from '../../source/fetch/fetch-space.ts';
+import type { OnStories, ProvidedSpace, Provenance } from '../../source/stories-file/provided-space.ts';
 import type { Job } from './job.ts';
 
 /** Everything that a site is made from and that has to be fetched. */

@@ -16,9 +16,9 @@ import type { AskedBuild } from '../../cache/record.ts';
 import type { SiteBasis } from '../../site/graph.ts';
 import { dayAt } from '../../site/graph/days.ts';
 import { isExample } from '../../site/url.ts';
-import { systemClock } from '../../storyblok/client/clock.ts';
-import type { Clock } from '../../storyblok/client/clock.ts';
-import type { CacheUse, Entries, OpenedSpace } from '../../storyblok/open-space.ts';
+import { systemClock } from '../../source/client/clock.ts';
+import type { Clock } from '../../source/client/clock.ts';
+import type { CacheUse, Entries, OpenedSpace } from '../../source/open-space.ts';
 
 /** What a build is asked for. */
 export interface BuildOptions {

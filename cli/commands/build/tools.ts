@@ -13,7 +13,7 @@ import { toSlice } from '../../render/summarise-stories.ts';
 import { isSearchedWhole } from '../../site/story/search-text.ts';
 import type { StoryLines } from '../../site/story/story-lines.ts';
 import type { Summary } from '../../site/summary.ts';
-import type { OnStories } from '../../storyblok/stories-file/provided-space.ts';
+import type { OnStories } from '../../source/stories-file/provided-space.ts';
 import type { Job } from './job.ts';
 
 /** What a site is made with; nothing is prepared before it is needed, except in a first build. */
