@@ -8,12 +8,14 @@ import { tempDir } from './support/temp-dir.ts';
 const read = (name: string) => readFileSync(join(ROOT, '.github', 'workflows', name), 'utf8');
 const workflow = read('site.yml');
 const checks = read('check.yml');
+const nightly = read('nightly.yml');
 const eventsOf = (text: string) => [...(/^on:\n(.*?)^\S/ms.exec(text)?.[1] ?? '').matchAll(/^ {2}(\w+):/gm)].map(([, event]) => event);
 
 test('the workflow has less than sixty lines and runs for checked code, content and pull requests', () => {
   expect(workflow.trimEnd().split('\n').length).toBeLessThan(60);
   expect(eventsOf(workflow)).toEqual(['workflow_run', 'pull_request', 'repository_dispatch', 'schedule', 'workflow_dispatch']);
   expect(eventsOf(checks)).toEqual(['push', 'pull_request']);
+  expect(eventsOf(nightly)).toEqual(['schedule', 'workflow_dispatch']);
 });
 
 test('a publication cancels neither checks nor a deployment', () => {
@@ -57,7 +59,7 @@ describe.skipIf(spawnSync('bash', ['--version']).error)('the code that is deploy
 
 test('every script and option that it uses exists', async () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { readonly scripts: object };
-  const names = [...`${checks}${workflow}`.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
+  const names = [...`${checks}${nightly}${workflow}`.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
   expect(names.filter((name) => !(name in scripts))).toEqual([]);
   const { stdout } = await academy(['build', '--help']);
   const options = [...workflow.matchAll(/academy build (.*?)>/g)].flatMap(([, line = '']) => line.match(/--[\w-]+/g) ?? []);
@@ -69,7 +71,7 @@ test('every script and option that it uses exists', async () => {
 const stepsOf = (text: string) => text.split(/^ {6}(?=- )/m).slice(1);
 
 test('each secret reaches one step alone, and the code of forks none', () => {
-  expect(checks).not.toContain('secrets.');
+  expect(`${checks}${nightly}`).not.toContain('secrets.');
   const [head = ''] = workflow.split(/^ {4}steps:/m);
   expect(head).not.toContain('secrets.');
   const users = stepsOf(workflow).flatMap((step) => [...step.matchAll(/secrets\.(\w+)/g)].map(([, name]) => [name, step] as const));
@@ -84,6 +86,7 @@ test('each secret reaches one step alone, and the code of forks none', () => {
 
 test.each([
   ['check.yml', checks],
+  ['nightly.yml', nightly],
   ['site.yml', workflow],
 ])('%s may write nothing, and leaves no credentials behind', (_, text) => {
   expect(text).not.toContain('pull_request_target');
@@ -94,7 +97,7 @@ test.each([
 });
 
 test('actions are pinned by their commits, which a file keeps fresh with the packages', () => {
-  const uses = [...`${checks}${workflow}`.matchAll(/uses: (.*)/g)].map(([, action]) => action);
+  const uses = [...`${checks}${nightly}${workflow}`.matchAll(/uses: (.*)/g)].map(([, action]) => action);
   expect(uses.length).toBeGreaterThan(4);
   for (const action of uses) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   const fresh = readFileSync(join(ROOT, '.github', 'dependabot.yml'), 'utf8');

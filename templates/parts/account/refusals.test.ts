@@ -1,0 +1,100 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import { deleteApp, initializeApp } from 'firebase/app';
+import { connectAuthEmulator, inMemoryPersistence, initializeAuth, signInWithEmailAndPassword } from 'firebase/auth';
+import type { Auth } from 'firebase/auth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listen } from '../../../cli/serve/listen.ts';
+import { toErrorCode } from '../../../islands/account/firebase/error-code.ts';
+import { wordsFor } from '../../../islands/account/form/fields.ts';
+import { codeOfStatus } from '../../../islands/firebase-rest.ts';
+import en from '../../../locales/en.json' with { type: 'json' };
+import es from '../../../locales/es.json' with { type: 'json' };
+import type { Page } from '../../page.tsx';
+import { accountProps } from './account-props.ts';
+
+type Key = keyof typeof es;
+
+// The identity provider's refusals pass through the SDK, as in a browser.
+let refusal = '';
+let server: Server;
+let auth: Auth;
+beforeAll(async () => {
+  server = createServer((_, response) => {
+    const body = { error: { code: 400, message: refusal, errors: [{ message: refusal }] } };
+    response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  const origin = await listen(server, { port: 0, host: '127.0.0.1' });
+  auth = initializeAuth(initializeApp({ apiKey: 'k', projectId: 'academy' }), { persistence: inMemoryPersistence });
+  connectAuthEmulator(auth, origin, { disableWarnings: true });
+});
+afterAll(async () => {
+  await deleteApp(auth.app);
+  server.closeAllConnections();
+  server.close();
+});
+
+/** The text that the forms of accounts show for a code, in each language. */
+function shownFor(code: string): readonly (string | undefined)[] {
+  return [es, en].map((texts) => {
+    const page = { t: (key: Key) => texts[key], path: (path: string) => path, site: { locales: [] } } as unknown as Page;
+    return wordsFor(code, accountProps(page).words.errors);
+  });
+}
+
+test.each<readonly [string, Key]>([
+  ['EMAIL_EXISTS', 'errors.email-already-in-use'],
+  ['INVALID_PASSWORD', 'errors.wrong-password'],
+  ['INVALID_LOGIN_CREDENTIALS', 'errors.invalid-credential'],
+  ['EMAIL_NOT_FOUND', 'errors.user-not-found'],
+  ['USER_DISABLED', 'errors.user-disabled'],
+  ['TOO_MANY_ATTEMPTS_TRY_LATER', 'errors.too-many-requests'],
+  ['RESET_PASSWORD_EXCEED_LIMIT', 'errors.too-many-requests'],
+  ['EXPIRED_OOB_CODE', 'errors.expired-action-code'],
+  ['INVALID_OOB_CODE', 'errors.invalid-action-code'],
+  ['CREDENTIAL_TOO_OLD_LOGIN_AGAIN', 'errors.requires-recent-login'],
+  ['TOKEN_EXPIRED', 'errors.user-token-expired'],
+  ['PASSWORD_DOES_NOT_MEET_REQUIREMENTS', 'errors.password-does-not-meet-requirements'],
+  ['MISSING_PASSWORD', 'errors.missing-password'],
+  ['OPERATION_NOT_ALLOWED', 'errors.operation-not-allowed'],
+  ['PASSWORD_LOGIN_DISABLED', 'errors.operation-not-allowed'],
+  ['SOMETHING_NOBODY_FORESAW', 'errors.default'],
+  ['requests-from-referer-https://x-are-blocked.', 'errors.default'],
+])('the identity provider’s refusal %s is shown as %s', async (message, key) => {
+  refusal = message;
+  const error: unknown = await signInWithEmailAndPassword(auth, 'ana@example.com', 'secret-1').catch((thrown: unknown) => thrown);
+  expect(shownFor(toErrorCode(error))).toEqual([es[key], en[key]]);
+});
+
+test('an identity provider that cannot be reached is shown as a lost connection', async () => {
+  const other = createServer();
+  const origin = await listen(other, { port: 0, host: '127.0.0.1' });
+  other.close();
+  const app = initializeApp({ apiKey: 'k', projectId: 'academy' }, 'unreachable');
+  const unreachable = initializeAuth(app, { persistence: inMemoryPersistence });
+  connectAuthEmulator(unreachable, origin, { disableWarnings: true });
+  const error: unknown = await signInWithEmailAndPassword(unreachable, 'ana@example.com', 'x').catch((thrown: unknown) => thrown);
+  await deleteApp(app);
+  expect(shownFor(toErrorCode(error))).toEqual([es['errors.network-request-failed'], en['errors.network-request-failed']]);
+});
+
+test.each<readonly [number, Key]>([
+  [403, 'errors.permission-denied'],
+  [429, 'errors.resource-exhausted'],
+  [503, 'errors.unavailable'],
+  [409, 'errors.aborted'],
+  [504, 'errors.deadline-exceeded'],
+  [418, 'errors.default'],
+])('Firestore’s answer %i is shown as %s', (status, key) => {
+  expect(shownFor(codeOfStatus(status))).toEqual([es[key], en[key]]);
+});
+
+test.each<readonly [string, Key]>([
+  ['popup-blocked', 'errors.popup-blocked'],
+  ['invalid-provider-response', 'errors.invalid-provider-response'],
+  ['wrong-current-password', 'errors.wrong-current-password'],
+  ['not-loaded', 'errors.not-loaded'],
+  ['constructor', 'errors.default'],
+])('our own code %s is shown as %s', (code, key) => {
+  expect(shownFor(code)).toEqual([es[key], en[key]]);
+});
