@@ -66,10 +66,7 @@ export default defineConfig(({ mode }) => {
           // Every island once in another browser, or all that scripts do: layout and accessibility are tested in Chromium alone.
           test: {
             name: 'firefox',
-            include: [
-              'test/browsers/*.test.ts',
-              ...(isAll ? testsOf(() => true) : []),
-            ],
+            include: ['test/browsers/*.test.ts', ...(isAll ? testsOf(() => true) : [])],
             globalSetup: ['./test/support/build-demo.ts'],
             provide: { browser: 'firefox', depth },
             ...slow,

@@ -12,7 +12,6 @@ import type { Progress } from '../report/log.ts';
 import { saveImage } from './draw-job.ts';
 import type { DrawJob } from './draw-job.ts';
 import type { Pool } from './pool.ts';
-import type { PublishedFile } from '../cache/file-columns.ts';
 import { causeOf, isFailed } from './render-job.ts';
 import type { FailedPage } from './render-job.ts';
 import type { RenderedFile } from './rendered-file.ts';

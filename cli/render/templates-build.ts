@@ -66,9 +66,9 @@ export async function templatesModule(root: string, runtime: Runtime): Promise<s
   assertKnown(screens);
   return `
 ${RENDERERS[runtime]}
-import { hoistEditable } from '../../templates/editable.ts';
-export { staysPlain } from '../../templates/prose/code/colours.ts';
-import { Site } from '../site/site.ts';
+import { hoistEditable } from './editable.ts';
+export { staysPlain } from './prose/code/colours.ts';
+import { Site } from './site.tsx';
 ${[...blocks, ...screens].map((file, index) => `import * as m${index} from './${file}';`).join('\n')}
 export const registry = {
   blocks: { __proto__: null, ${blocks.map((file, index) => `'${blockKey(nameOf(file))}': { component: m${index}.${toPascalCase(nameOf(file))}, reads: m${index}.reads }`).join(', ')} },
@@ -131,10 +131,11 @@ const RENDERERS: Readonly<Record<Runtime, string>> = {
   preact: `
 import { renderToString } from 'preact-render-to-string';
 import { jsxTemplate } from 'preact/jsx-runtime';
-import { prepareElements } from './prepare-elements.ts';
-export { blocksAround } from './blocks-around.ts';
+import { prepareElements } from '../cli/render/prepare-elements.ts';
+export { blocksAround } from '../cli/render/blocks-around.ts';
 prepareElements();`,
   react: `
+import { renderToStaticMarkup as renderToString } from 'react-dom/server';
 export const blocksAround = () => [];`,
 };
 

@@ -38,7 +38,11 @@ export async function otherFiles(site: Site, job: Job, options: OtherOptions): P
   });
   return [
     ...joinNotFound(notFound, config.locales),
-    ...[...assets.files, ...pictures.files, ...forEditor, PREFETCH_RULES, ...(config.site.offline ? offlineFiles(assets) : [])],
+    ...assets.files,
+    ...pictures.files,
+    ...forEditor,
+    PREFETCH_RULES,
+    ...(config.site.offline ? offlineFiles(assets) : []),
     ...asIs.files.map((path) => publicFile(root, path)),
     ...beside,
   ];

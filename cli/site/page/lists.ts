@@ -5,7 +5,6 @@ import { blockKey } from '../../../templates/registry.ts';
 import { compare } from '../../lib/lists.ts';
 import { lazy, memoize } from '../../lib/memoize.ts';
 import type { Graph, SiteStory } from '../graph.ts';
-import type { Site } from '../site.ts';
 import { isOver } from '../graph/days.ts';
 import { inLanguage } from '../graph/in-language.ts';
 import { firstPublished } from '../summary.ts';
