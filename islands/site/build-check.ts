@@ -6,7 +6,7 @@ export function checkBuilds(intervalMs: number): void {
     latest: publishedBuild,
     recall: readBuild,
     remember: keepBuild,
-    // Pages prefetched from here may be outdated too (cli/hosting/prefetch.ts).
+    // Pages prefetched from here may be outdated too (cli/hosting/site-rules.ts).
     onOutdated: () => void (document.documentElement.dataset['outdated'] = ''),
   });
   if (readBuild() === null) void builds.check();
