@@ -30,6 +30,7 @@ const GONE = Object.keys(OLD).filter((path) => !(path in NEW));
 // What a build does to its output directory, in a process that is killed before or in the middle of one of its file operations. It prints which it has. It
 // may wait for a word before it publishes.
 const PROGRAM = `
+import { once } from 'node:events';
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 const { out, base, files, gone, killAt, isInside, waits } = JSON.parse(process.argv[2]);

@@ -7,6 +7,7 @@ import { findChromium, launchChromium } from '../support/chromium.ts';
 import { deep } from '../support/deep.ts';
 import { isSame, startDevServer } from '../support/dev-server.ts';
 import type { DevServer } from '../support/dev-server.ts';
+import { deep } from '../support/deep.ts';
 import { suiteDir } from '../support/temp-dir.ts';
 
 const ABOUT = 'demo/stories/sobre-nosotros_95d7a552-ce44-4509-82cd-b6e41fe0c2d0.json';
@@ -15,7 +16,6 @@ const HOME = 'demo/stories/home_17d646d6-f74d-4dbd-8a50-d7e3cd45e597.json';
 /** Writes down what it is started with. */
 const EDITOR = `
 import { appendFileSync } from 'node:fs';
-import { deep } from '../support/deep.ts';
 const [file, ...place] = process.argv.slice(2);
 appendFileSync(file, place.join(' ') + '\\n');
 `;
