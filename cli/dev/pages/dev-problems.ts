@@ -1,9 +1,12 @@
 import { allOf } from '../../site/check.ts';
 import type { SiteProblems } from '../../site/check.ts';
+import { codeIn } from '../../site/check/code.ts';
 import type { SiteStory } from '../../site/graph.ts';
 import { judge } from '../../site/problems.ts';
 import type { JudgedProblem } from '../../site/problems.ts';
 import type { Problem } from '../../site/problems.ts';
+import type { SourceStory } from '../../site/parse.ts';
+import { referencesOf } from '../../site/story/walk.ts';
 import type { BlockKnowledge } from '../../site/summary.ts';
 import { allKnownBy, knownBy } from './dev-site.ts';
 import type { DevSite } from './dev-site.ts';
@@ -18,9 +21,15 @@ export function problemsOf(linked: DevSite, one: SiteStory, templates: BlockKnow
 export const allProblems = (linked: DevSite, templates: BlockKnowledge): readonly JudgedProblem[] =>
   judged([...allOf(allKnownBy(templates, linked).problems()), ...ofSite(linked)], linked);
 
-/** The findings in each story, by its uuid. */
-export const storyProblems = (linked: DevSite, templates: BlockKnowledge): SiteProblems['stories'] =>
-  allKnownBy(templates, linked).problems().stories;
+/** The findings in each story, by its uuid, whatever blocks declare to read. */
+export function storyProblems(linked: DevSite, templates: BlockKnowledge): SiteProblems['stories'] {
+  // What templates know makes no difference to the other stories.
+  const needsThem = ({ content }: SourceStory) => {
+    const found = referencesOf(content);
+    return codeIn(found).length > 0 || !found.blocks.every(({ value }) => templates.hasBlock(value.component));
+  };
+  return allKnownBy({ ...templates, readsOf: () => [] }, linked, needsThem).problems().stories;
+}
 
 /** The findings that no page shows: those of the site as a whole, and those in stories without a page. */
 export function siteProblems(linked: DevSite): readonly JudgedProblem[] {

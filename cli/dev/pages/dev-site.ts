@@ -10,7 +10,6 @@ import { configuredRedirects, planRedirects, redirectProblems } from '../../host
 import type { Redirect } from '../../hosting/redirects.ts';
 import { isObject } from '../../lib/json.ts';
 import type { Templates } from '../../render/bundle-templates.ts';
-import { codeIn } from '../../site/check/code.ts';
 import type { SiteBasis, SiteStory } from '../../site/graph.ts';
 import { createSite } from '../../site/site.ts';
 import type { Site } from '../../site/site.ts';
@@ -20,7 +19,6 @@ import type { SourceStory, UnreadableStory } from '../../site/parse.ts';
 import type { Problem } from '../../site/problems.ts';
 import type { Page } from '../../site/routes.ts';
 import { isSearchedWhole } from '../../site/story/search-text.ts';
-import { referencesOf } from '../../site/story/walk.ts';
 import { summarise } from '../../site/summary.ts';
 import type { BlockKnowledge } from '../../site/summary.ts';
 import { translateOf } from '../../site/translate.ts';
@@ -139,15 +137,17 @@ export function knownBy(templates: BlockKnowledge, { story: { uuid } }: SiteStor
   return { site, story };
 }
 
-/** The site in which the templates know the blocks of all stories that have any they should know. */
-export function allKnownBy(templates: BlockKnowledge, { site, sources, unreadable, otherAddresses, content }: DevSite): Site {
-  const summaries = [...site.stories.values()].map(({ source }) => {
-    const whole = sources.get(source.uuid);
-    // The others are summarised without any knowledge of templates, which makes no difference to them.
-    const isOther = !whole || (source.components.every(templates.hasBlock) && codeIn(referencesOf(whole.content)).length === 0);
-    return isOther ? source : summarise(whole, templates);
+/** The site in which the templates know the blocks of all stories, or of those that are meant; throws a `ReadsError` if a block's `reads` fails. */
+export function allKnownBy(
+  templates: BlockKnowledge,
+  { site, sources, unreadable, otherAddresses, content }: DevSite,
+  isMeant: (story: SourceStory) => boolean = () => true,
+): Site {
+  const known = [...site.stories].map(([uuid, one]) => {
+    const whole = sources.get(uuid);
+    return whole && isMeant(whole) ? summarise(whole, templates) : one.source;
   });
-  return createSite([...summaries, ...unreadable], { ...site, otherAddresses, editUrl: content.editUrl });
+  return createSite([...known, ...unreadable], { ...site, otherAddresses, editUrl: content.editUrl });
 }
 
 // --- internal ---
