@@ -104,7 +104,7 @@ describe.skipIf(!findBrowser())('a playground', () => {
     expect(page.url()).toMatch(LESSON);
     expect(await shown(page, 'a'), 'the result is still there').not.toBeNull();
     // Keeping the edits loads scripts of the site.
-    expect(requests.slice(before).filter((path) => !/^\/assets\/(edits|chunk)-\w+\.js$/.test(path))).toEqual([]);
+    expect(requests.slice(before).filter((path) => !/^\/assets\/(playground-edits|chunk)-\w+\.js$/.test(path))).toEqual([]);
     expect(complaints.filter((text) => !text.includes('sandboxed'))).toEqual([]);
   });
 
