@@ -17,7 +17,7 @@ import { suiteDir, tempDir } from './support/temp-dir.ts';
 
 const TOKEN = 'wANpEQEsMYGOwLxwXQ76Ggtt';
 const DAY = 86_400_000;
-const ISLAND = join('islands', 'language', 'index.ts');
+const ISLAND = join('islands', 'site', 'language.island.ts');
 
 describe('a page that was opened before a deployment', () => {
   const root = suiteDir();

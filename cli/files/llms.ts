@@ -2,7 +2,7 @@ import type { Translate } from '../../templates/contract.ts';
 import { rowOf } from '../../templates/kinds.ts';
 import { markdownUrl } from '../../templates/parts/markdown-url.ts';
 import type { LocaleConfig, SiteConfig } from '../config/define.ts';
-import { asParagraph, escaped, linkTo, onOneLine } from '../markdown/inline.ts';
+import { asParagraph, escaped, linkTo, onOneLine } from '../markdown/text.ts';
 import type { SiteStory } from '../site/graph.ts';
 import type { Site } from '../site/site.ts';
 import { contentAddresses } from '../site/routes.ts';

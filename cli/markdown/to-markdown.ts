@@ -1,5 +1,6 @@
 import type { Locale, SiteInfo, UrlPath } from '../../templates/contract.ts';
-import { asParagraph, inlineOf, onOneLine, trimmed } from './inline.ts';
+import { inlineOf } from './inline.ts';
+import { asParagraph, onOneLine, trimmed } from './text.ts';
 import { isElement, isLeftOut, parseMain, textIn } from './tree.ts';
 import type { HtmlElement, HtmlNode } from './tree.ts';
 
