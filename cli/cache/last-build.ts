@@ -1,5 +1,6 @@
 import { readLatest } from '../files/latest-build.ts';
 import type { LatestBuild } from '../files/latest-build.ts';
+import { memoize } from '../lib/memoize.ts';
 import { messageOf } from '../report/errors.ts';
 import { isValidOn } from '../site/graph/days.ts';
 import type { Summary } from '../site/summary.ts';
@@ -64,7 +65,8 @@ export function findLastBuild({ cache, output, sources, isFresh }: FindOptions):
   // If the mark says less, that site was built again from unknown inputs.
   const isThere = !isFresh && head !== null && here?.id === head.latest.id && here.inputs === head.latest.inputs;
   const usable = isThere && head.sources === sources ? head : null;
-  const summaries = (reading: string) => openSummaries(summariesFile(cache, output), reading);
+  // Read once: they are many megabytes.
+  const summaries = memoize((reading: string) => openSummaries(summariesFile(cache, output), reading));
   return {
     isRecorded: head !== null,
     content: usable?.content,
