@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { listen } from '../cli/serve/listen.ts';
+import { listen } from '../cli/lib/listen.ts';
 import { observatoryScore } from './support/observatory.ts';
 import { PAGE_KINDS } from './support/page-kinds.ts';
 import { serveBuilt } from './support/serve-built.ts';

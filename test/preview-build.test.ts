@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { markBlocks } from '../cli/live/browser/bridge.ts';
 import { createRenderStory } from '../cli/live/browser/render-story.ts';
 import type { Note, SiteData } from '../cli/live/contract.ts';
-import { joinStories } from '../cli/site/graph.ts';
-import { planPages } from '../cli/site/routes.ts';
+import { createSite } from '../cli/site/site.ts';
 import { academy } from './support/academy.ts';
 import { loadTemplates } from './support/load-templates.ts';
 import { filesOf } from './support/site-files.ts';
@@ -79,9 +78,7 @@ describe('a preview', () => {
     const templates = await loadTemplates();
     const data = JSON.parse(read(out, '_preview/site.json')) as SiteData;
     const renderStory = createRenderStory(data, templates);
-    const pages = planPages(joinStories(data.stories, data)).flatMap(({ story, file }) =>
-      story ? [{ slug: story.source.fullSlug, file }] : [],
-    );
+    const pages = createSite(data.stories, data).pages.flatMap(({ story, file }) => (story ? [{ slug: story.source.fullSlug, file }] : []));
     expect(pages.length).toBeGreaterThan(100);
     const different: string[] = [];
     const found: Record<string, readonly Note[]> = {};

@@ -26,6 +26,14 @@ export interface PublishedPage {
   readonly changedAt: number;
 }
 
+/** A file that belongs to a page, such as its image. */
+export const besidePage = ({ hash, bytes }: Pick<PublishedFile, 'hash' | 'bytes'>): PublishedFile => ({
+  hash,
+  bytes,
+  facts: undefined,
+  page: undefined,
+});
+
 /** The files of a site as columns, which read and write thousands of repetitive rows in milliseconds. */
 export interface FileColumns {
   readonly paths: readonly string[];

@@ -6,6 +6,7 @@ import type { PageInputs } from '../site/page/inputs.ts';
 import type { Page } from '../site/routes.ts';
 import type { Site } from '../site/site.ts';
 import { affected, createDependencies } from './affected.ts';
+import { besidePage } from './file-columns.ts';
 import type { PublishedFile, PublishedPage } from './file-columns.ts';
 import type { LastSite } from './last-build.ts';
 import { changedParts, changedShared, createPageKeys } from './page-keys.ts';
@@ -89,7 +90,7 @@ export function planBuild(site: Site, { stories, reading, shared, last, cached }
         const image = drawing?.path ?? null;
         files.set(path, { hash, bytes, facts, page: { url: page.url, key, why, islands, image, dependencies, changedAt } });
         carry(image);
-        if (markdown) files.set(markdown.path, { hash: markdown.hash, bytes: markdown.bytes, facts: undefined, page: undefined });
+        if (markdown) files.set(markdown.path, besidePage(markdown));
       }
       return files;
     },

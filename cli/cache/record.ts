@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import type { Environment } from '../config/env.ts';
 import { sha256 } from '../lib/hash.ts';
-import { replaceFile } from './replace-file.ts';
+import { replaceFile } from '../lib/replace-file.ts';
 import { sealed, unsealed } from './store.ts';
 import type { CachedHosting } from '../hosting/host-site.ts';
 import type { LatestBuild } from '../files/latest-build.ts';
@@ -61,7 +61,7 @@ export function writeRecord(file: string, { files, reading, shared, hashes, host
   mkdirSync(directory, { recursive: true });
   const body = serialize({ files: toColumns(files), reading, shared, hashes, hosting } satisfies Body);
   const line = `${JSON.stringify(sealed({ format: FORMAT, ...head, body: sha256(body) }))}\n`;
-  replaceFile(file, line, body);
+  replaceFile(file, [line, body]);
   removeOld(directory, basename(file, '.bin'));
 }
 

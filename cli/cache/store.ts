@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { sha256 } from '../lib/hash.ts';
 import { isObject, jsonIn } from '../lib/json.ts';
-import { replaceFile } from './replace-file.ts';
+import { replaceFile } from '../lib/replace-file.ts';
 
 /** Where a generated value is cached for the next builds. */
 export interface CachePlace {
@@ -43,7 +43,7 @@ export function replaceCached(place: CachePlace, ...parts: readonly Uint8Array[]
   const old = readdirSync(directory).filter(
     (name) => name.startsWith(`${kind}-`) && name.endsWith('.bin') && join(directory, name) !== file,
   );
-  replaceFile(file, ...parts);
+  replaceFile(file, parts);
   for (const name of old) rmSync(join(directory, name), { force: true });
 }
 

@@ -1,5 +1,5 @@
-import { appendFileSync, closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { appendFileSync, readFileSync } from 'node:fs';
+import { replaceFile } from '../lib/replace-file.ts';
 import { HASH_LENGTH, lineHash } from '../site/story/story-lines.ts';
 import type { StorySummary, Summary } from '../site/summary.ts';
 
@@ -29,7 +29,7 @@ export function openSummaries(file: string, reading: string): CachedSummaries {
         const line = lines.get(entry[0]);
         return line ? bytes.subarray(line.start, line.end + 1) : toLine(entry);
       };
-      replaceWith(file, head, inPieces([...summaries], lineOf));
+      replaceFile(file, inPieces([...summaries], lineOf, head));
     },
   };
 }
@@ -101,22 +101,7 @@ function parse(line: Buffer): Summary {
   return { ...(JSON.parse(text.slice(0, end)) as Omit<StorySummary, 'card'>), card: text.slice(end + 1) };
 }
 
-function* inPieces(entries: readonly Entry[], lineOf: (entry: Entry) => Uint8Array): Generator<Uint8Array> {
+function* inPieces(entries: readonly Entry[], lineOf: (entry: Entry) => Uint8Array, head?: Uint8Array): Generator<Uint8Array> {
+  if (head) yield head;
   for (let at = 0; at < entries.length; at += LINES_AT_ONCE) yield Buffer.concat(entries.slice(at, at + LINES_AT_ONCE).map(lineOf));
-}
-
-function replaceWith(file: string, head: Uint8Array, pieces: Iterable<Uint8Array>): void {
-  mkdirSync(dirname(file), { recursive: true });
-  const aside = `${file}.${process.pid}`;
-  const descriptor = openSync(aside, 'w');
-  try {
-    writeFileSync(descriptor, head);
-    for (const piece of pieces) writeFileSync(descriptor, piece);
-    renameSync(aside, file);
-  } catch (error) {
-    rmSync(aside, { force: true });
-    throw error;
-  } finally {
-    closeSync(descriptor);
-  }
 }

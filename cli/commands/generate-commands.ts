@@ -4,7 +4,7 @@ import { USER_FIELDS } from '../../islands/user-fields.ts';
 import { COMPONENTS_FILE } from '../cache/fingerprint.ts';
 import { SCHEMA_FILE, schemaOf } from '../config/schema-file.ts';
 import { toRules } from '../firebase/rules.ts';
-import { readIfThere } from '../files/read-if-there.ts';
+import { readIfThere } from '../lib/files.ts';
 import { generatedFileOutOfDate } from '../report/errors/setup.ts';
 import type { CommandContext } from './command-context.ts';
 

@@ -6,7 +6,7 @@ import { shortHash } from '../lib/hash.ts';
 import { writeCached, readCached } from '../cache/store.ts';
 import type { CachePlace } from '../cache/store.ts';
 import type { Plugin } from 'esbuild';
-import { replaceFile } from '../cache/replace-file.ts';
+import { replaceFile } from '../lib/replace-file.ts';
 import { sha256 } from '../lib/hash.ts';
 import { messageOf } from '../report/errors.ts';
 import { isFileRefused } from '../report/errors/output.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { replaceFile, replacePrivateFile } from '../cache/replace-file.ts';
+import { replaceFile, replacePrivateFile } from '../lib/replace-file.ts';
 import { readText } from '../lib/files.ts';
 import { notWritten } from '../report/errors/setup.ts';
 import { CONFIG_FILE, loadConfig } from './load.ts';

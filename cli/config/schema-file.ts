@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readIfThere } from '../files/read-if-there.ts';
+import { readIfThere } from '../lib/files.ts';
 import { AcademyError } from '../report/errors.ts';
 
 import { COMPONENTS_FILE } from '../cache/fingerprint.ts';

@@ -9,7 +9,7 @@ import type { JudgedProblem } from '../site/problems.ts';
 import { localDirectory } from '../source/open-space.ts';
 import { openLocalFirebase } from './emulators/emulators.ts';
 import type { LocalFirebase } from './emulators/emulators.ts';
-import { listen } from '../serve/listen.ts';
+import { listen } from '../lib/listen.ts';
 import { wordsOfSkipped } from './renew-content.ts';
 import { watchSources } from './watch.ts';
 import { createDevSession } from './session.ts';

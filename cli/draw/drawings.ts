@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { UrlPath } from '../../templates/contract.ts';
 import type { DesignFont, ImageDesign } from '../../templates/image-design.ts';
 import { sha256, shortHash } from '../lib/hash.ts';
-import { readIfThere } from '../files/read-if-there.ts';
+import { readIfThere } from '../lib/files.ts';
 import type { PageInputs } from '../site/page/inputs.ts';
 import { createFindFont } from './font-files.ts';
 

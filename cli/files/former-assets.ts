@@ -6,7 +6,7 @@ import { messageOf } from '../report/errors.ts';
 import { fetchDeployed } from './deployed-file.ts';
 import { memoryFile } from './output-file.ts';
 import type { OutputFile } from './output-file.ts';
-import { readIfThere } from './read-if-there.ts';
+import { readIfThere } from '../lib/files.ts';
 import { scanOutput } from './scan.ts';
 import type { ScanOptions } from './scan.ts';
 

@@ -7,7 +7,7 @@ import { nothingToServe } from '../report/errors/setup.ts';
 import { fetchDeployed } from './deployed-file.ts';
 import type { OutputFile } from './output-file.ts';
 import { placesOf } from './places.ts';
-import { readIfThere } from './read-if-there.ts';
+import { readIfThere } from '../lib/files.ts';
 
 /**
  * Where a published site describes its build: a directory with this file was published by us. It is the last file to be written, and says `UNFINISHED`

@@ -3,8 +3,6 @@ import { aConfig, aSite, aStory } from '../../test/support/builders.ts';
 import { parseXml } from '../../test/support/parse-xml.ts';
 import type { Site } from '../site/site.ts';
 import { createChangedAt } from '../site/page/changed-at.ts';
-import { createPageInputs } from '../site/page/inputs.ts';
-import { planPages } from '../site/routes.ts';
 import type { Page } from '../site/routes.ts';
 import { sitemaps } from './sitemaps.ts';
 
@@ -12,11 +10,11 @@ const config = aConfig();
 const site = aSite([aStory({ slug: 'a', updated_at: '2026-04-05T06:07:08.000Z' }), aStory({ slug: 'en/a' }), aStory({ slug: 'b' })]);
 /** The options for a site's sitemaps. */
 function optionsOf(one: Site) {
-  const [changedAt, inputsOf] = [createChangedAt(one), createPageInputs(one)];
-  return { ...config, changedAt: (page: Page) => changedAt(inputsOf(page)) };
+  const changedAt = createChangedAt(one);
+  return { ...config, changedAt: (page: Page) => changedAt(one.inputs(page)) };
 }
 const contentsOf = async (path: string, { of = site, ...more }: { readonly of?: Site; readonly maxAddresses?: number } = {}) =>
-  String((await sitemaps(planPages(of), { ...optionsOf(of), ...more })).find((file) => file.path === path)?.contents);
+  String((await sitemaps(of.pages, { ...optionsOf(of), ...more })).find((file) => file.path === path)?.contents);
 
 test('a sitemap lists the pages of its language with their alternates, and no screens', async () => {
   const xml = await contentsOf('es-ES-sitemap.xml');
@@ -49,7 +47,7 @@ test('a sitemap that is too long is split, and lists each page once', async () =
 
 test('a language without content pages has no sitemap, since one must list a page', async () => {
   const of = aSite([aStory({ slug: 'a' })]);
-  expect((await sitemaps(planPages(of), optionsOf(of))).map(({ path }) => path)).toEqual([
+  expect((await sitemaps(of.pages, optionsOf(of))).map(({ path }) => path)).toEqual([
     'es-ES-sitemap.xml',
     'sitemap.xml',
     'index-sitemap.xml',

@@ -4,10 +4,10 @@ import { decodedPath } from '../../islands/requested-path.ts';
 import { memoryFile } from '../files/output-file.ts';
 import type { OutputFile } from '../files/output-file.ts';
 import { shortHash } from '../lib/hash.ts';
-import { replaceFile } from '../cache/replace-file.ts';
+import { replaceFile } from '../lib/replace-file.ts';
 import { fetchDeployed } from '../files/deployed-file.ts';
 import { fetchLatest } from '../files/latest-build.ts';
-import { readIfThere } from '../files/read-if-there.ts';
+import { readIfThere } from '../lib/files.ts';
 import { messageOf } from '../report/errors.ts';
 import { toAddress, whyNoAddress } from '../site/url.ts';
 

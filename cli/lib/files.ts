@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { sep } from 'node:path';
 import type Esbuild from 'esbuild';
@@ -7,6 +7,11 @@ import { messageOf } from '../report/errors.ts';
 
 /** The contents of a text file, without the byte order mark with which editors on Windows may start it. */
 export const readText = (file: string): string => readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+
+/** Reads a file; null if there is no file at that path. */
+export function readIfThere(file: string): Buffer | null {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file) : null;
+}
 
 /** Whether the real path of a file is one below a folder's. */
 export const isInside = (file: string, folder: string): boolean => file.startsWith(folder.endsWith(sep) ? folder : folder + sep);

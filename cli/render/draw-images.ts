@@ -1,9 +1,9 @@
 import { existsSync, lstatSync, lutimesSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { replaceFile } from '../cache/replace-file.ts';
+import { replaceFile } from '../lib/replace-file.ts';
 import { sha256 } from '../lib/hash.ts';
 import { groupBy } from '../lib/lists.ts';
-import { readIfThere } from '../files/read-if-there.ts';
+import { readIfThere } from '../lib/files.ts';
 import { messageOf } from '../report/errors.ts';
 import type { AcademyError } from '../report/errors.ts';
 import { imageNotDrawn } from '../report/errors/build.ts';

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import type { BuildOptions, Message, PartialMessage, Plugin } from 'esbuild';
 import fg from 'fast-glob';
-import { replaceFile } from '../cache/replace-file.ts';
+import { replaceFile } from '../lib/replace-file.ts';
 import { blockKey } from '../../templates/registry.ts';
 import { bundlerErrors, MADE_FROM_SOURCES, ONLY_CODE, OWN_TSCONFIG, REACT_IS_PREACT } from '../lib/bundling.ts';
 import { groupBy } from '../lib/lists.ts';

@@ -3,7 +3,7 @@ import express from 'express';
 import type { RequestHandler } from 'express';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { loadAddSubscriber } from '../../cli/dev/emulators/functions.ts';
-import { listen } from '../../cli/serve/listen.ts';
+import { listen } from '../../cli/lib/listen.ts';
 import { memoryAttempts } from './memory-attempts.ts';
 import { memorySubscribers } from './memory-subscribers.ts';
 import type { Subscribers } from './subscribers.ts';

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders, RequestListener } from 'node:http';
 import express from 'express';
 import type { RequestHandler } from 'express';
 import { expect, onTestFinished, test } from 'vitest';
-import { listen } from '../../cli/serve/listen.ts';
+import { listen } from '../../cli/lib/listen.ts';
 import { storyblokWebhook } from './storyblok-webhook.ts';
 
 const SETTINGS = { secret: 'a secret', token: 'a-token-of-github', repository: 'owner/name' };

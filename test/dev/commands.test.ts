@@ -5,7 +5,7 @@ import type { ServerResponse } from 'node:http';
 import { get as getSecurely } from 'node:https';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { listen } from '../../cli/serve/listen.ts';
+import { listen } from '../../cli/lib/listen.ts';
 import { loadLocalSpace } from '../../cli/source/local-space/load.ts';
 import { serveLocalSpace } from '../../cli/source/local-space/serve.ts';
 import { ROOT, startAcademy } from '../support/academy.ts';

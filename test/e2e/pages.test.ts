@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { listen } from '../../cli/serve/listen.ts';
+import { listen } from '../../cli/lib/listen.ts';
 import { axeViolations, expectAccessible, overflow } from '../support/axe.ts';
 import { closeContext, findChromium, launchChromium } from '../support/chromium.ts';
 import { PAGE_KINDS } from '../support/page-kinds.ts';

@@ -1,4 +1,4 @@
-import { listen } from '../../cli/serve/listen.ts';
+import { listen } from '../../cli/lib/listen.ts';
 import type { PublicFirebase } from '../../islands/config.ts';
 import { serveBuilt } from './serve-built.ts';
 

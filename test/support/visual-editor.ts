@@ -5,7 +5,7 @@ import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { signTicket } from '../../cli/live/seals.ts';
 import { POLICY } from '../../cli/hosting/content-policy.ts';
-import { listen } from '../../cli/serve/listen.ts';
+import { listen } from '../../cli/lib/listen.ts';
 import { loadLocalSpace } from '../../cli/source/local-space/load.ts';
 import { serveLocalSpace } from '../../cli/source/local-space/serve.ts';
 import type { LocalSpace } from '../../cli/source/local-space/types.ts';

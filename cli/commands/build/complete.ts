@@ -65,8 +65,11 @@ export async function completeSite(site: Site, job: Job, options: CompleteOption
   const own = await otherFiles(site, job, { parts, notFound, changedAt, problems, read });
   const files = new Map([...pages, ...images.files]);
   addFiles(files, own);
-  // The files that say how it is hosted depend on all others.
-  const { files: hostFiles, ...hosting } = host(files, { site, job, parts, content, before });
+  // The files that say how it is hosted depend on all others. If it is hosted as before, they are those that are there.
+  const there = [...before.files].filter(([path]) => MADE_HERE.has(path));
+  const cached = there.length > 0 ? (before.record?.hosting ?? null) : null;
+  const { files: hostFiles, ...hosting } = host(files, { site, job, parts, content, cached });
+  if (hostFiles.length === 0) for (const [path, file] of there) files.set(path, file);
   addFiles(files, hostFiles);
   const unwritten = [...own, ...hostFiles];
   const refused = refusedFiles(asIs, files.keys());
@@ -99,12 +102,13 @@ export async function completeSite(site: Site, job: Job, options: CompleteOption
 
 // --- internal ---
 
-interface Hosted extends Pick<CompleteOptions, 'parts' | 'content' | 'before'> {
+interface Hosted extends Pick<CompleteOptions, 'parts' | 'content'> {
   readonly site: Site;
   readonly job: Job;
+  readonly cached: CachedHosting | null;
 }
 
-function host(files: Map<string, PublishedFile>, { site, job, parts, content, before }: Hosted) {
+function host(files: CompleteSite['files'], { site, job, parts, content, cached }: Hosted) {
   const { config, opened, isProduction } = job;
   const hosted = {
     files,
@@ -117,15 +121,7 @@ function host(files: Map<string, PublishedFile>, { site, job, parts, content, be
     isDemo: opened.isDemo,
     editor: parts.editor?.origin ?? null,
   };
-  const isThere = [...MADE_HERE].some((path) => before.files.has(path));
-  const made = hostSite(hosted, isThere ? (before.record?.hosting ?? null) : null);
-  // If it is hosted as before, so are these files.
-  if (made.files.length === 0)
-    for (const path of MADE_HERE) {
-      const file = before.files.get(path);
-      if (file) files.set(path, file);
-    }
-  return made;
+  return hostSite(hosted, cached);
 }
 
 function addFiles(files: Map<string, PublishedFile>, added: readonly OutputFile[]): void {

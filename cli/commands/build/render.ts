@@ -1,3 +1,4 @@
+import { besidePage } from '../../cache/file-columns.ts';
 import type { PublishedFile } from '../../cache/file-columns.ts';
 import type { PagePlan } from '../../cache/plan.ts';
 import type { Staging } from '../../files/write.ts';
@@ -82,6 +83,5 @@ export async function draw(
   const used = new Set([...files.values()].flatMap(({ page }) => page?.image ?? []));
   const context = { pool: tools.pool, directory: cache, used, output: staging.directory, onNotKept };
   const drawn = await log.stage('draw', (onProgress) => drawImages([...jobs.values()], { ...context, onProgress }));
-  const toFile = (bytes: number, hash: string): PublishedFile => ({ hash, bytes, facts: undefined, page: undefined });
-  return { ...drawn, files: new Map(drawn.files.map(({ path, hash, bytes }) => [path, toFile(bytes, hash)])) };
+  return { ...drawn, files: new Map(drawn.files.map((file) => [file.path, besidePage(file)])) };
 }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { requestedUrl } from '../../serve/listen.ts';
+import { requestedUrl } from '../../lib/listen.ts';
 import { askEmulator, POLICY_PATH } from './requests.ts';
 
 /** Firebase's password requirements, as returned by `GET /v2/passwordPolicy`. */

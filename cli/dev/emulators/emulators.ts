@@ -6,7 +6,7 @@ import { readEmulatorEnv } from '../../config/env.ts';
 import { AcademyError } from '../../report/errors.ts';
 import { emulatorsNotInstalled } from '../../report/errors/firebase.ts';
 import type { Style } from '../../report/log.ts';
-import { listen } from '../../serve/listen.ts';
+import { listen } from '../../lib/listen.ts';
 import { announceMails, createAuthEmulator, fetchMails } from './auth.ts';
 import type { Mail } from './auth.ts';
 import { findFirestore, startFirestore, withoutFirestore } from './firestore.ts';

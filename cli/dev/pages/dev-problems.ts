@@ -1,21 +1,18 @@
 import { allOf } from '../../site/check.ts';
 import type { SiteProblems } from '../../site/check.ts';
 import { codeIn } from '../../site/check/code.ts';
-import type { SiteStory } from '../../site/graph.ts';
 import { judge } from '../../site/problems.ts';
 import type { JudgedProblem } from '../../site/problems.ts';
 import type { Problem } from '../../site/problems.ts';
 import type { SourceStory } from '../../site/parse.ts';
 import { referencesOf } from '../../site/story/walk.ts';
 import type { BlockKnowledge } from '../../site/summary.ts';
-import { allKnownBy, knownBy } from './dev-site.ts';
-import type { DevSite } from './dev-site.ts';
+import { allKnownBy } from './dev-site.ts';
+import type { DevSite, KnownPage } from './dev-site.ts';
 
 /** The findings in the story of a page. */
-export function problemsOf(linked: DevSite, one: SiteStory, templates: BlockKnowledge): readonly JudgedProblem[] {
-  const { site, story } = knownBy(templates, one, linked);
-  return judged(site.problemsOf(story), linked);
-}
+export const problemsOf = ({ site, page }: KnownPage, linked: DevSite): readonly JudgedProblem[] =>
+  judged(page.story ? site.problemsOf(page.story) : [], linked);
 
 /** Every finding in the site; throws a `ReadsError` if a block's `reads` fails. */
 export const allProblems = (linked: DevSite, templates: BlockKnowledge): readonly JudgedProblem[] =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PageAssets } from '../../../templates/contract.ts';
 import { aStory, aText, uuidOf } from '../../../test/support/builders.ts';
 import { aDevSite } from '../../../test/support/dev-site.ts';
-import { linkDevSite, propsOf, replaceStory } from './dev-site.ts';
+import { knownBy, linkDevSite, propsOf, replaceStory } from './dev-site.ts';
 import type { DevSite } from './dev-site.ts';
 
 const author = aStory({ slug: 'personas/ana', content: { component: 'author', name: 'Ana', role: 'Docente', bio: 'B' } });
@@ -18,7 +18,7 @@ const aSite = (...more: readonly ReturnType<typeof aStory>[]): DevSite => aDevSi
 
 const templates = { readsOf: () => [], render: () => '', hasBlock: () => true, staysPlain: () => false, blocksAround: () => [] };
 const assets = {} as PageAssets;
-const propsAt = (linked: DevSite, file: string) => propsOf(linked, linked.byFile.get(file)!, { templates, assets });
+const propsAt = (linked: DevSite, file: string) => propsOf(linked, knownBy(templates, linked.byFile.get(file)!, linked), assets);
 
 test('a replaced story updates its page, its course and all others as relinking the site would', () => {
   const linked = aSite();

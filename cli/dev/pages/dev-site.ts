@@ -10,7 +10,7 @@ import { configuredRedirects, planRedirects, redirectProblems } from '../../host
 import type { Redirect } from '../../hosting/redirects.ts';
 import { isObject } from '../../lib/json.ts';
 import type { Templates } from '../../render/bundle-templates.ts';
-import type { SiteBasis, SiteStory } from '../../site/graph.ts';
+import type { SiteBasis } from '../../site/graph.ts';
 import { createSite } from '../../site/site.ts';
 import type { Site } from '../../site/site.ts';
 import { toSiteInfo } from '../../site/page/site-info.ts';
@@ -103,11 +103,9 @@ export function replaceStory(linked: DevSite, raw: unknown): DevSite | null {
   return { ...linked, site, byFile: byFile(site), sources: new Map(sources).set(source.uuid, source) };
 }
 
-/** What a page is made from; throws a `ReadsError` if a block's `reads` fails. */
-export function propsOf(linked: DevSite, page: Page, { templates, assets }: Pick<RenderTools, 'templates' | 'assets'>): PageProps {
-  const { site, story } = page.story ? knownBy(templates, page.story, linked) : { ...linked, story: null };
-  return site.props({ ...page, story }, { info: infoOf(linked), assets, contentOf: (uuid) => sourceStoryOf(linked, uuid).content });
-}
+/** What a page is made from, in a site in which the templates know its story. */
+export const propsOf = (linked: DevSite, { site, page }: KnownPage, assets: PageAssets): PageProps =>
+  site.props(page, { info: infoOf(linked), assets, contentOf: (uuid) => sourceStoryOf(linked, uuid).content });
 
 /** What every page knows about the site. */
 export const infoOf = ({ config, content }: Pick<DevSite, 'config' | 'content'>): SiteInfo =>
@@ -129,12 +127,20 @@ export function sourceStoryOf({ sources }: Pick<DevSite, 'sources'>, uuid: strin
   return source;
 }
 
-/** The site in which the templates know the blocks of a story, and that story. */
-export function knownBy(templates: BlockKnowledge, { story: { uuid } }: SiteStory, linked: DevSite): { site: Site; story: SiteStory } {
+/** A page with its story, and a site in which the templates know the blocks of that story. */
+export interface KnownPage {
+  readonly site: Site;
+  readonly page: Page;
+}
+
+/** The page as templates know it; throws a `ReadsError` if a block's `reads` fails. */
+export function knownBy(templates: BlockKnowledge, page: Page, linked: DevSite): KnownPage {
+  if (!page.story) return { site: linked.site, page };
+  const { uuid } = page.story.story;
   const site = linked.site.replace(summarise(sourceStoryOf(linked, uuid), templates));
   const story = site?.stories.get(uuid);
   if (!site || !story) throw new Error(`the story ${uuid} is at another place when templates know it`);
-  return { site, story };
+  return { site, page: { ...page, story } };
 }
 
 /** The site in which the templates know the blocks of all stories, or of those that are meant; throws a `ReadsError` if a block's `reads` fails. */
@@ -147,7 +153,7 @@ export function allKnownBy(
     const whole = sources.get(uuid);
     return whole && isMeant(whole) ? summarise(whole, templates) : one.source;
   });
-  return createSite([...known, ...unreadable], { ...site, otherAddresses, editUrl: content.editUrl });
+  return createSite([...known, ...unreadable], { config: site.config, today: site.today, otherAddresses, editUrl: content.editUrl });
 }
 
 // --- internal ---

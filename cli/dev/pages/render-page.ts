@@ -15,7 +15,7 @@ import type { Diagnostic, PanelFacts, StoryName } from '../contract.ts';
 import { problemDiagnostic, toDiagnostic } from '../diagnostics.ts';
 import type { Parts } from '../parts.ts';
 import { problemsOf } from './dev-problems.ts';
-import { propsOf, renderProps } from './dev-site.ts';
+import { knownBy, propsOf, renderProps } from './dev-site.ts';
 import type { DevSite, RenderTools } from './dev-site.ts';
 import { toPanelFacts } from './panel-facts.ts';
 
@@ -52,10 +52,10 @@ export async function renderPage(page: Page, { root, parts, linked, limitMs = PA
   let diagnostics: readonly Diagnostic[] = [];
   let props: PageProps | null = null;
   try {
-    const { story: one } = page;
-    const problems = one ? withinTime(() => problemsOf(linked, one, tools.templates), limitMs) : [];
+    const known = withinTime(() => knownBy(tools.templates, page, linked), limitMs);
+    const problems = problemsOf(known, linked);
     diagnostics = problems.map((problem) => problemDiagnostic(problem, story));
-    const given = withinTime(() => propsOf(linked, page, tools), limitMs);
+    const given = withinTime(() => propsOf(linked, known, tools.assets), limitMs);
     props = given;
     const html = withinTime(() => toHtml(given, { page, linked, tools }), limitMs);
     const ms = performance.now() - started;
@@ -130,7 +130,10 @@ function withOtherNotFound(html: string, { page, linked, tools }: Shown): string
   const others = linked.site.pages.filter(({ screen, file }) => screen === 'not-found' && file !== page.file);
   const files = [
     { path: page.file, contents: html },
-    ...others.map((other) => ({ path: other.file, contents: renderProps(propsOf(linked, other, tools), tools) })),
+    ...others.map((other) => ({
+      path: other.file,
+      contents: renderProps(propsOf(linked, knownBy(tools.templates, other, linked), tools.assets), tools),
+    })),
   ];
   return String(joinNotFound(files, linked.config.locales)[0]?.contents);
 }

@@ -2,7 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
-import { makePrivate, replaceFile, replacePrivateFile } from '../../cache/replace-file.ts';
+import { makePrivate, replaceFile, replacePrivateFile } from '../../lib/replace-file.ts';
 
 /** The key and certificate of an HTTPS server. */
 export interface Certificate {

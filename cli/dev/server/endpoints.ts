@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { isSigned } from '../../../functions/src/signature.ts';
 import { readEditor } from '../../config/env.ts';
 import { isInside } from '../../lib/files.ts';
-import { requestedUrl } from '../../serve/listen.ts';
+import { requestedUrl } from '../../lib/listen.ts';
 
 /** Fetches content again, only one story if nothing else changed; returns whether that worked. */
 export type Refresh = (story?: { readonly id: string }) => Promise<boolean>;

@@ -5,9 +5,9 @@ import type { HeaderRule } from '../../hosting/rules.ts';
 import { serveSite } from '../../hosting/server.ts';
 import { BASE, LIVE, OPEN, REFRESH } from '../contract.ts';
 import type { LocalFirebase } from '../emulators/emulators.ts';
-import { onAllowedHosts } from '../../serve/listen.ts';
+import { onAllowedHosts } from '../../lib/listen.ts';
 import { withFirebase } from '../../hosting/serve-directory.ts';
-import { requestedUrl } from '../../serve/listen.ts';
+import { requestedUrl } from '../../lib/listen.ts';
 import type { DevSession } from '../session.ts';
 import { answerOpen, answerRefresh, answerWebhook } from './endpoints.ts';
 

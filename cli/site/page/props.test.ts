@@ -1,21 +1,17 @@
 import { expect, test } from 'vitest';
 import { listKey } from '../../../templates/contract.ts';
-import type { ListQuery, PageProps } from '../../../templates/contract.ts';
+import type { Block, ListQuery, PageProps } from '../../../templates/contract.ts';
 import type { ComponentName } from '../../../templates/schema.ts';
-import { aConfig, aSite, aSourceStory, aStory, aText, uuidOf } from '../../../test/support/builders.ts';
-import { pageSourcesOf } from '../../../test/support/page-sources.ts';
-import { planPages } from '../routes.ts';
-import { createPageInputs } from './inputs.ts';
-import { toPageProps } from './props.ts';
+import { aConfig, aPageAssets, aSite, aSourceStory, aStory, aText, uuidOf } from '../../../test/support/builders.ts';
 import { toSiteInfo } from './site-info.ts';
 
 function propsOf(stories: readonly Readonly<Record<string, unknown>>[], url: string, query?: ListQuery): PageProps {
   const site = aSite(stories, aConfig(), { readsOf: (block) => (query && block.component === 'home' ? [query] : []) });
   const info = toSiteInfo(aConfig(), { demo: false, noindex: false });
-  const page = planPages(site).find((one) => one.url === url);
+  const page = site.pages.find((one) => one.url === url);
   if (!page) throw new Error(`no page ${url}`);
   const contents = new Map(stories.map((story) => [String(story['uuid']), aSourceStory(story).content]));
-  return toPageProps(createPageInputs(site)(page), pageSourcesOf(site, { contents, info }));
+  return site.props(page, { info, assets: aPageAssets, contentOf: (uuid) => contents.get(uuid) as Block });
 }
 
 const link = (slug: string) => ({ linktype: 'story', id: uuidOf(slug), cached_url: 'stale/address' });

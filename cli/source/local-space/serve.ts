@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { listen, onAllowedHosts } from '../../serve/listen.ts';
+import { listen, onAllowedHosts } from '../../lib/listen.ts';
 import { decodedPath } from '../../../islands/requested-path.ts';
 import { trimSlashes } from '../../lib/text.ts';
 import type { Version } from '../fetch/fetch-space.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { replaceFile } from '../../cache/replace-file.ts';
+import { replaceFile } from '../../lib/replace-file.ts';
 import { sealed, unsealed } from '../../cache/store.ts';
 import { messageOf } from '../../report/errors.ts';
 import { DAMAGED, nothingKept } from '../../report/errors/content.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listen } from '../../../cli/serve/listen.ts';
+import { listen } from '../../../cli/lib/listen.ts';
 import type { PublicFirebase } from '../../config.ts';
 import { functionAddress } from '../../firebase-rest.ts';
 import { callFunction, resultOf } from './call-function.ts';

@@ -4,7 +4,7 @@ import { deleteApp, initializeApp } from 'firebase/app';
 import { connectAuthEmulator, inMemoryPersistence, initializeAuth, signInWithEmailAndPassword } from 'firebase/auth';
 import type { Auth } from 'firebase/auth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listen } from '../../../cli/serve/listen.ts';
+import { listen } from '../../../cli/lib/listen.ts';
 import { toErrorCode } from '../../../islands/account/firebase/error-code.ts';
 import { wordsFor } from '../../../islands/account/form/fields.ts';
 import { codeOfStatus } from '../../../islands/firebase-rest.ts';

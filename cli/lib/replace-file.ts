@@ -2,17 +2,18 @@ import { appendFileSync, chmodSync, existsSync, mkdirSync, realpathSync, renameS
 import { dirname } from 'node:path';
 
 /**
- * Replaces a file atomically with the concatenated parts: a concurrent reader sees either the old or the new contents. Permissions and symlinks are
+ * Replaces a file atomically, with contents that may come in parts: a concurrent reader sees either the old or the new. Permissions and symlinks are
  * preserved. If the system refuses, throws its error and leaves the old file in place.
  */
-export function replaceFile(file: string, ...[first, ...others]: readonly (string | Uint8Array)[]): void {
+export function replaceFile(file: string, contents: string | Uint8Array | Iterable<string | Uint8Array>): void {
   const earlier = statSync(file, { throwIfNoEntry: false });
   const place = earlier ? realpathSync(file) : file;
   const aside = `${place}.${process.pid}`;
   try {
     mkdirSync(dirname(place), { recursive: true });
-    writeFileSync(aside, first ?? '', { mode: earlier?.mode });
-    for (const part of others) appendFileSync(aside, part);
+    writeFileSync(aside, '', { mode: earlier?.mode });
+    const parts = typeof contents === 'string' || contents instanceof Uint8Array ? [contents] : contents;
+    for (const part of parts) appendFileSync(aside, part);
     renameSync(aside, place);
   } catch (error) {
     rmSync(aside, { force: true });

@@ -7,7 +7,7 @@ import { replaceFile, replacePrivateFile } from './replace-file.ts';
 test('a file is replaced by the given parts in order, in a directory created for it', () => {
   const file = join(tempDir(), 'a', 'b.txt');
   replaceFile(file, 'before');
-  replaceFile(file, 'one, ', new TextEncoder().encode('two'));
+  replaceFile(file, ['one, ', new TextEncoder().encode('two')]);
   expect(readFileSync(file, 'utf8')).toBe('one, two');
   expect(readdirSync(join(file, '..'))).toEqual(['b.txt']);
 });
