@@ -163,9 +163,9 @@ describe.skipIf(!findBrowser())('a playground', () => {
     const { page } = await open();
     const whole = await widthOf(page);
     await tools(page).getByRole('slider', { name: 'Width' }).fill('50');
-    expect((await widthOf(page)) / whole).toBeCloseTo(0.5);
+    await expect.poll(async () => (await widthOf(page)) / whole).toBeCloseTo(0.5);
     await tools(page).getByRole('button', { name: 'Start again' }).click();
-    expect(await widthOf(page)).toBe(whole);
+    await expect.poll(() => widthOf(page)).toBe(whole);
   });
 
   test('is reached by keyboard, field by field', async () => {

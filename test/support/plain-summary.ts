@@ -4,15 +4,18 @@ import type { Reporter, TestModule } from 'vitest/node';
 
 const FILE = 'node_modules/.cache/academy/test-summary.txt';
 
-/** Ends a test run with `N passed, N failed`, preceded by the names of skipped tests, and writes that line to a file for the end of CI's log. */
+/** Ends a test run with `N passed, N failed`, preceded by the names of tests that lacked something, and writes that line to a file for the end of CI's log. */
 export default class PlainSummary implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const count = (state: string) => tests.filter((test) => test.result().state === state).length;
     // A file that did not load, or an error outside of any test, is a failure too.
     const failed = count('failed') + errors.length + modules.filter((module) => module.errors().length > 0).length;
-    const skipped = tests.filter((test) => test.result().state === 'skipped');
-    const line = `${count('passed')} passed, ${failed} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`;
+    const notRun = tests.filter((test) => test.result().state === 'skipped');
+    const deep = notRun.filter((test) => test.options.mode === 'todo').length;
+    const skipped = notRun.filter((test) => test.options.mode !== 'todo');
+    const others = [...(skipped.length > 0 ? [`${skipped.length} skipped`] : []), ...(deep > 0 ? [`${deep} for test:all`] : [])];
+    const line = [`${count('passed')} passed, ${failed} failed`, ...others].join(', ');
     mkdirSync(dirname(FILE), { recursive: true });
     writeFileSync(FILE, `${line}\n`);
     // A developer's machine may lack something; CI has to have everything.
