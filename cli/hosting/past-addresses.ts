@@ -8,6 +8,7 @@ import { replaceFile } from '../lib/replace-file.ts';
 import { fetchDeployed } from '../files/deployed-file.ts';
 import { fetchLatest } from '../files/latest-build.ts';
 import { readIfThere } from '../lib/files.ts';
+import { lazy } from '../lib/memoize.ts';
 import { messageOf } from '../report/errors.ts';
 import { toAddress, whyNoAddress } from '../site/url.ts';
 
@@ -89,9 +90,10 @@ interface Asked {
 export async function readEarlier(directory: string, { origin, isOffline, cache, signal }: Asked): Promise<Earlier> {
   const file = join(directory, ADDRESSES_FILE);
   const here = readIfThere(file)?.toString() ?? '';
+  const own = lazy(() => (here === '' ? { past: [], unknown: null } : parseOne(here, file)));
   const there = origin === null ? NOTHING_THERE : isOffline ? NOBODY_ASKED : await readDeployed(origin, signal);
   const isMissed = there.unknown !== null && there.hasHost;
-  const isForgotten = there.unknown !== null && !remembers(here);
+  const isForgotten = there.unknown !== null && !remembers(own().past);
   // Before the first deployment there is no such host, and the directory knows all. Without it, the host may be one that only this machine does not find.
   const kept = origin !== null && (isMissed || isForgotten) ? cachedIn(keptFile(cache, origin)) : [];
   const isLost = isMissed && isForgotten && kept.length === 0;
@@ -103,11 +105,8 @@ export async function readEarlier(directory: string, { origin, isOffline, cache,
     unknown: isOffline && kept.length > 0 ? null : there.unknown,
     isKept: kept.length > 0,
     isLost,
-    read() {
-      const own = here === '' ? { past: [], unknown: null } : parseOne(here, file);
-      // The directory may be older, restored from a pipeline's cache, or newer but never deployed: visitors know the addresses that are deployed.
-      return { past: [...own.past, ...deployed], unknown: own.unknown };
-    },
+    // The directory may be older, restored from a pipeline's cache, or newer but never deployed: visitors know the addresses that are deployed.
+    read: () => ({ past: [...own().past, ...deployed], unknown: own().unknown }),
     // An incomplete memory must not replace one that may be complete.
     keep: () => (origin === null || isLost ? null : keepFile(file, keptFile(cache, origin))),
   };
@@ -172,8 +171,8 @@ function parseOne(text: string, where: string): Found {
  * Whether a file remembers all addresses: that of drafts may be empty, one restored from elsewhere may be damaged, and one of a build that could not ask
  * the deployed site either has only its own.
  */
-const remembers = (text: string): boolean =>
-  parseOne(text, '').past.some(({ now, former, isPartial }) => !isPartial && now.size + former.size > 0);
+const remembers = (past: readonly PastAddresses[]): boolean =>
+  past.some(({ now, former, isPartial }) => !isPartial && now.size + former.size > 0);
 
 async function readDeployed(origin: string, signal: AbortSignal): Promise<Found & { readonly hasHost: boolean }> {
   const { bytes, unknown, hasHost } = await fetchDeployed(ADDRESSES_FILE, { origin, signal });

@@ -136,8 +136,7 @@ export function whyNoAddress(url: UrlPath): string | null {
   if (isReserved(path) || OF_OTHER_HOSTS.test(path)) return 'hosts keep it for themselves';
   const found = MISTAKEN.find(([pattern]) => pattern.test(url));
   if (found) return found[1];
-  const isTooLong = bytesOf(path) > LONGEST_ADDRESS || path.split('/').some((name) => bytesOf(name) > LONGEST_NAME);
-  return isTooLong ? 'it is too long' : null;
+  return isTooLong(path) ? 'it is too long' : null;
 }
 
 /** Why an address cannot be redirected; null if it can, unless something is there: at other places, a site has files of its own only sometimes. */
@@ -179,6 +178,10 @@ const LONGEST_NAME = 251;
 const LONGEST_ADDRESS = 1000;
 
 const bytesOf = (text: string) => UTF8.encode(text).length;
+
+// Counting bytes takes its time, and no character has more than three for each of its units: most addresses are shorter than any name may be.
+const isTooLong = (path: string) =>
+  path.length * 3 > LONGEST_NAME && (bytesOf(path) > LONGEST_ADDRESS || path.split('/').some((name) => bytesOf(name) > LONGEST_NAME));
 
 const MISTAKEN: readonly (readonly [pattern: RegExp, why: string])[] = [
   [/%(?:[01][\dA-F]|7F)/, 'it contains a control character'],
