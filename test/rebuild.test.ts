@@ -187,7 +187,7 @@ describe('a damaged summary', () => {
   const spoilt = async (spoil: (file: string) => void) => {
     const served = await service(SPACES.isComplete);
     await served.build();
-    const file = readdirSync(served.cache).find((name) => /^build-.*\.jsonl$/.test(name)) ?? '';
+    const file = readdirSync(served.cache).find((name) => /^build-.*\.store$/.test(name)) ?? '';
     spoil(join(served.cache, file));
     // One more story, so that all are linked again and the cached ones are read.
     served.publish(spaceOf([...SPACES.isComplete, aStory({ slug: 'nuevo', published_at: newer })]));
@@ -216,7 +216,7 @@ describe('a damaged summary', () => {
     const why = () => academy(['why', '/', '--out', out], environment);
     const before = await why();
     expect(before.stdout).toContain('rendered because');
-    const file = join(cache, readdirSync(cache).find((name) => /^build-.*\.jsonl$/.test(name)) ?? '');
+    const file = join(cache, readdirSync(cache).find((name) => /^build-.*\.store$/.test(name)) ?? '');
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll('"Inicio"', '"Anfang"'));
     expect(await why()).toEqual(before);
   });

@@ -9,9 +9,9 @@ import { listChanges, listDepends } from '../site/page/lists.ts';
 import { isUnreadable } from '../site/parse.ts';
 import type { Site } from '../site/site.ts';
 import { placeOf } from '../site/summary.ts';
-import type { StorySummary } from '../site/summary.ts';
+import type { StorySummary, Summary } from '../site/summary.ts';
 import type { BuildRecord } from './record.ts';
-import type { CachedSummaries } from './summaries.ts';
+import type { KeyedStore } from './keyed-store.ts';
 
 /** What a page depends on in other stories: numbers that stand for their lines, for course outlines, and for what its lists select and order by. */
 export type Dependencies = readonly number[];
@@ -19,7 +19,7 @@ export type Dependencies = readonly number[];
 interface Affecting extends SummarisedStories {
   readonly site: Site;
   /** The summaries of earlier builds. */
-  readonly cached: Pick<CachedSummaries, 'get'>;
+  readonly cached: Pick<KeyedStore<Summary>, 'get'>;
 }
 
 /**

@@ -6,10 +6,9 @@ import { isValidOn } from '../site/graph/days.ts';
 import type { Summary } from '../site/summary.ts';
 import type { PublishedFile } from './file-columns.ts';
 import type { SharedFacts } from './page-keys.ts';
-import { readRecord, readRecordHead, recordFile, summariesFile, writeRecord } from './record.ts';
+import { openSummaries, readRecord, readRecordHead, recordFile, writeRecord } from './record.ts';
 import type { BuildRecord, RecordHead } from './record.ts';
-import { openSummaries } from './summaries.ts';
-import type { CachedSummaries } from './summaries.ts';
+import type { KeyedStore } from './keyed-store.ts';
 
 /** The build that made the existing site, as far as its record can be used. */
 export interface LastBuild {
@@ -22,7 +21,7 @@ export interface LastBuild {
   /** What is left of it. The deployed build is only looked up if the directory has none. */
   open(askDeployed: () => Promise<LatestBuild | null>): Promise<LastSite>;
   /** The summaries of stories that are read in this way, unless nothing is to be reused. */
-  summaries(reading: string): CachedSummaries;
+  summaries(reading: string): KeyedStore<Summary>;
   /** Replaces what is known of it with the record of this build; returns the reason if that fails. */
   replace(record: BuildRecord, summaries: ReadonlyMap<string, Summary>): string | null;
 }
@@ -66,7 +65,7 @@ export function findLastBuild({ cache, output, sources, isFresh }: FindOptions):
   const isThere = !isFresh && head !== null && here?.id === head.latest.id && here.inputs === head.latest.inputs;
   const usable = isThere && head.sources === sources ? head : null;
   // Read once: they are many megabytes.
-  const summaries = memoize((reading: string) => openSummaries(summariesFile(cache, output), reading));
+  const summaries = memoize((reading: string) => openSummaries(cache, output, reading));
   return {
     isRecorded: head !== null,
     content: usable?.content,

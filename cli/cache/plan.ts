@@ -11,7 +11,8 @@ import type { PublishedFile, PublishedPage } from './file-columns.ts';
 import type { LastSite } from './last-build.ts';
 import { changedParts, changedShared, createPageKeys } from './page-keys.ts';
 import type { SharedFacts } from './page-keys.ts';
-import type { CachedSummaries } from './summaries.ts';
+import type { Summary } from '../site/summary.ts';
+import type { KeyedStore } from './keyed-store.ts';
 
 interface PlanOptions {
   readonly stories: SummarisedStories;
@@ -20,7 +21,7 @@ interface PlanOptions {
   readonly shared: SharedFacts;
   readonly last: LastSite;
   /** The summaries of earlier builds. */
-  readonly cached: CachedSummaries;
+  readonly cached: KeyedStore<Summary>;
 }
 
 /** What is to be made of a site: the pages that the last build did not make from the same inputs. */

@@ -1,12 +1,14 @@
 import { appendFileSync, readdirSync, readFileSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
-import { NO_NEEDS } from '../../test/support/builders.ts';
+import { aSourceStory, aStory, NO_NEEDS } from '../../test/support/builders.ts';
 import { tempDir } from '../../test/support/temp-dir.ts';
 import type { CachedHosting } from '../hosting/host-site.ts';
+import { lineHash } from '../site/story/story-lines.ts';
+import { summarise } from '../site/summary.ts';
 import { sealed } from './store.ts';
 import type { BuildReport } from '../report/report.ts';
-import { readRecord, readRecordHead, recordFile, summariesFile, writeRecord } from './record.ts';
+import { openSummaries, readRecord, readRecordHead, recordFile, writeRecord } from './record.ts';
 import type { BuildRecord } from './record.ts';
 import type { PublishedFile } from './file-columns.ts';
 
@@ -92,11 +94,23 @@ test('an intact record of another format is ignored', () => {
   expect([readRecordHead(file), readRecord(file)]).toEqual([null, null]);
 });
 
+test('a summary is read back as it was, tabs and line ends in its texts included', () => {
+  const story = aSourceStory(aStory({ slug: 'a', name: 'A\tB', content: { title: 'Tabs\t\tand\nlines\v' } }));
+  const summary = summarise(story, { hasBlock: () => true, readsOf: () => [], staysPlain: () => false });
+  const unreadable = { story: 'b', reason: 'it has no content' };
+  const hashes = [story, unreadable].map((one) => lineHash(Buffer.from(JSON.stringify(one))));
+  const open = (directory: string) => openSummaries(directory, '/srv/site', 'reading');
+  const directory = tempDir();
+  open(directory).write(new Map([summary, unreadable].map((one, index) => [hashes[index] ?? '', one])));
+  expect(hashes.map((hash) => open(directory).get(hash))).toEqual([summary, unreadable]);
+});
+
 test('temporary files of a killed build are removed by the next write, and no others', () => {
   const directory = tempDir({ 'space-published.jsonl': '', 'build-notes.txt': '' });
   const file = written(aRecord(), directory);
-  const summaries = summariesFile(directory, '/srv/site');
-  for (const left of [`${file}.4711`, `${summaries}.4711`, summaries]) writeFileSync(left, '');
+  openSummaries(directory, '/srv/site', 'reading').write(new Map());
+  const summaries = file.replace(/bin$/, 'store');
+  for (const left of [`${file}.4711`, `${summaries}.4711`]) writeFileSync(left, '');
   writeRecord(file, aRecord());
   const kept = ['build-notes.txt', basename(file), basename(summaries), 'space-published.jsonl'];
   expect(readdirSync(directory).toSorted()).toEqual(kept.toSorted());
@@ -107,7 +121,7 @@ test('the records of the eight latest output directories are kept, each with its
   // In an order that is none in which a directory is listed.
   for (let number = 9; number >= 0; number--) {
     const file = recordFile(directory, `/srv/${number}`);
-    writeFileSync(summariesFile(directory, `/srv/${number}`), '');
+    openSummaries(directory, `/srv/${number}`, 'reading').write(new Map());
     writeRecord(file, aRecord());
     const time = new Date(Date.UTC(2020, 0, 1 + number));
     utimesSync(file, time, time);

@@ -4,10 +4,13 @@ import { deserialize, serialize } from 'node:v8';
 import type { Environment } from '../config/env.ts';
 import { sha256 } from '../lib/hash.ts';
 import { replaceFile } from '../lib/replace-file.ts';
+import { openStore } from './keyed-store.ts';
+import type { KeyedStore } from './keyed-store.ts';
 import { sealed, unsealed } from './store.ts';
 import type { CachedHosting } from '../hosting/host-site.ts';
 import type { LatestBuild } from '../files/latest-build.ts';
 import type { BuildReport } from '../report/report.ts';
+import type { StorySummary, Summary } from '../site/summary.ts';
 import { fromColumns, toColumns } from './file-columns.ts';
 import type { FileColumns, PublishedFile } from './file-columns.ts';
 import type { SharedFacts } from './page-keys.ts';
@@ -52,8 +55,9 @@ export interface BuildRecord extends RecordHead {
 /** The file with the record of builds into an output directory. */
 export const recordFile = (directory: string, output: string) => join(directory, `${PREFIX}${sha256(output).slice(0, ID_LENGTH)}.bin`);
 
-/** The file with the summaries of the stories of these builds. */
-export const summariesFile = (directory: string, output: string) => recordFile(directory, output).replace(/bin$/, 'jsonl');
+/** The summaries of the stories of these builds, by the hash of a story's line, if stories were read in this way. */
+export const openSummaries = (directory: string, output: string, reading: string): KeyedStore<Summary> =>
+  openStore(recordFile(directory, output).replace(/bin$/, 'store'), { made: reading, toText: summaryText, parse: parseSummary });
 
 /** Saves a record: its head on the first line, then the rest. */
 export function writeRecord(file: string, { files, reading, shared, hashes, hosting, ...head }: BuildRecord): void {
@@ -104,6 +108,21 @@ const KEPT = 8;
 const START_BYTES = 65_536;
 const NEWLINE = 0x0a;
 
+// The card is JSON already and stays so; `JSON.stringify` writes no tabs between tokens and escapes those in strings.
+const BEFORE_CARD = '\t';
+
+function summaryText(summary: Summary): string {
+  if (!('card' in summary)) return JSON.stringify(summary);
+  const { card, ...facts } = summary;
+  return `${JSON.stringify(facts)}${BEFORE_CARD}${card}`;
+}
+
+function parseSummary(text: string): Summary {
+  const end = text.indexOf(BEFORE_CARD);
+  if (end === -1) return JSON.parse(text) as Summary;
+  return { ...(JSON.parse(text.slice(0, end)) as Omit<StorySummary, 'card'>), card: text.slice(end + 1) };
+}
+
 function parseHead(line: string): (RecordHead & { readonly body: string }) | null {
   const head = unsealed<RecordHead & { readonly format: string; readonly body: string }>(line);
   if (head?.format !== FORMAT) return null;
@@ -130,12 +149,12 @@ function readFirstLine(file: string): string {
 
 // Each output directory has two files: the record, and the summaries of its stories. The next build removes what a killed one left behind.
 function removeOld(directory: string, own: string): void {
-  const found = readdirSync(directory).filter((name) => name.startsWith(own) || (name.startsWith(PREFIX) && /\.(?:bin|jsonl)$/.test(name)));
+  const found = readdirSync(directory).filter((name) => name.startsWith(own) || (name.startsWith(PREFIX) && /\.(?:bin|store)$/.test(name)));
   const records = found
     .filter((name) => name.endsWith('.bin'))
     .map((name) => ({ id: basename(name, '.bin'), time: statSync(join(directory, name), { throwIfNoEntry: false })?.mtimeMs ?? 0 }));
   const ids = records.toSorted((a, b) => b.time - a.time).slice(0, KEPT);
   const isUsed = (name: string) =>
-    name.startsWith(own) ? [`${own}.bin`, `${own}.jsonl`].includes(name) : ids.some(({ id }) => name.startsWith(id));
+    name.startsWith(own) ? [`${own}.bin`, `${own}.store`].includes(name) : ids.some(({ id }) => name.startsWith(id));
   for (const name of found) if (!isUsed(name)) rmSync(join(directory, name), { force: true });
 }

@@ -30,25 +30,17 @@ export function readCached<T>(place: CachePlace): T | null {
  * Caches a value (anything that structured clone can copy). Only the newest of a kind is kept: alternating between two versions makes it each time.
  */
 export function writeCached(place: CachePlace, value: unknown): void {
-  const body = serialize(value);
-  replaceCached(place, digest(body), body);
-}
-
-/** Writes the file of a kind and removes those made from other sources. */
-export function replaceCached(place: CachePlace, ...parts: readonly Uint8Array[]): void {
   const { directory, kind } = place;
+  const body = serialize(value);
   mkdirSync(directory, { recursive: true });
   const file = fileOf(place);
   // Files that another process is writing end with its process id instead.
   const old = readdirSync(directory).filter(
     (name) => name.startsWith(`${kind}-`) && name.endsWith('.bin') && join(directory, name) !== file,
   );
-  replaceFile(file, parts);
+  replaceFile(file, [digest(body), body]);
   for (const name of old) rmSync(join(directory, name), { force: true });
 }
-
-/** The file of a cached value. */
-export const fileOf = ({ directory, kind, sources }: CachePlace): string => join(directory, `${kind}-${sources}.bin`);
 
 /** The head of a file that is kept between builds, with a hash of itself, so that readers can detect modifications. */
 export const sealed = <T extends object>(head: T): T & { readonly seal: string } => ({
@@ -65,6 +57,8 @@ export function unsealed<T extends object>(text: string): T | null {
 }
 
 // --- internal ---
+
+const fileOf = ({ directory, kind, sources }: CachePlace): string => join(directory, `${kind}-${sources}.bin`);
 
 const DIGEST_BYTES = 32;
 const digest = (bytes: Uint8Array): Buffer => hash('sha256', bytes, 'buffer');

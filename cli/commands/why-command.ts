@@ -3,10 +3,9 @@ import { readPictures } from '../assets/local-pictures.ts';
 import { sourcesOf, trackSources } from '../cache/fingerprint.ts';
 import { KEY_PARTS, SHARED_PARTS } from '../cache/page-keys.ts';
 import type { RenderReason } from '../cache/page-keys.ts';
-import { readRecord, recordFile, summariesFile } from '../cache/record.ts';
+import { openSummaries, readRecord, recordFile } from '../cache/record.ts';
 import type { BuildRecord } from '../cache/record.ts';
-import { openSummaries } from '../cache/summaries.ts';
-import type { CachedSummaries } from '../cache/summaries.ts';
+import type { KeyedStore } from '../cache/keyed-store.ts';
 import { closest } from '../config/unknown-names.ts';
 import { cacheDirectory, readEnv } from '../config/env.ts';
 import type { Env } from '../config/env.ts';
@@ -25,6 +24,7 @@ import type { PageInputs } from '../site/page/inputs.ts';
 import { listWords } from '../site/page/lists.ts';
 
 import type { Site } from '../site/site.ts';
+import type { Summary } from '../site/summary.ts';
 import type { Page } from '../site/routes.ts';
 import { createSite } from '../site/site.ts';
 import { linesOf } from '../source/open-space.ts';
@@ -93,7 +93,7 @@ async function explain({ address, space, out }: WhyFlags, { root, signal }: Comm
   const env = readEnv({ root, environment: undefined });
   const [directory, output] = [cacheDirectory(root, env), resolve(root, out)];
   const record = readRecord(recordFile(directory, output));
-  const cached = record ? openSummaries(summariesFile(directory, output), record.reading) : null;
+  const cached = record ? openSummaries(directory, output, record.reading) : null;
   const site = await siteToExplain(record, { root, env, space, cached, signal });
   const page = pageAt(address, site);
   return explainPage(site, site.inputs(page), record?.files.get(page.file)?.page ?? null);
@@ -104,7 +104,7 @@ interface SiteOptions {
   readonly env: Env;
   readonly space: string | undefined;
   /** The summaries of the build that left the record. */
-  readonly cached: CachedSummaries | null;
+  readonly cached: KeyedStore<Summary> | null;
   readonly signal: AbortSignal;
 }
 

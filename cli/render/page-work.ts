@@ -22,10 +22,10 @@ import { stackOf } from '../lib/thrown-at.ts';
 import { blockThatThrew } from './block-that-threw.ts';
 import { importTemplates, templateOf } from './bundle-templates.ts';
 import type { Templates, TemplateTools } from './bundle-templates.ts';
-import type { ColourFile } from './colour-file.ts';
 import { drawAll } from './draw-job.ts';
 import type { DrawJob } from './draw-job.ts';
-import { trackColours } from './kept-colours.ts';
+import { trackColours } from './code-colours.ts';
+import type { ColourCache } from './code-colours.ts';
 import { loadMessages } from './messages.ts';
 import { createPageSources } from './page-sources.ts';
 import type { ReadStory, StoryPlaces } from './page-sources.ts';
@@ -60,8 +60,8 @@ export interface RenderSetup {
   readonly assets: PageAssets;
   readonly menus: PageSources['menus'];
   readonly scan: ScanOptions;
-  /** Code colours of earlier builds. */
-  readonly colours: ColourFile | null;
+  /** Where colours of code are cached; null if they are not. */
+  readonly colours: ColourCache | null;
 }
 
 /** A batch of pages to render, with the stories they are made from, by uuid. */

@@ -8,7 +8,7 @@ import { messageOf } from '../report/errors.ts';
 import { isDamaged } from '../report/errors/content.ts';
 import type { PageInputs } from '../site/page/inputs.ts';
 import { stackOf } from '../lib/thrown-at.ts';
-import type { Colours } from './colour-file.ts';
+import type { Colours } from './code-colours.ts';
 import { writeRendered } from './rendered-file.ts';
 import type { RenderedFile } from './rendered-file.ts';
 

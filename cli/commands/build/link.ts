@@ -1,4 +1,4 @@
-import type { CachedSummaries } from '../../cache/summaries.ts';
+import type { KeyedStore } from '../../cache/keyed-store.ts';
 import { summariseStories } from '../../render/summarise-stories.ts';
 import type { SummarisedStories } from '../../render/summarise-stories.ts';
 import { draftContent } from '../../report/errors/build.ts';
@@ -12,7 +12,7 @@ import type { Tools } from './tools.ts';
 
 interface LinkOptions {
   readonly tools: Pick<Tools, 'pool' | 'ahead'>;
-  readonly cached: Pick<CachedSummaries, 'get'>;
+  readonly cached: Pick<KeyedStore<Summary>, 'get'>;
   readonly basis: SiteOptions;
   /** Published content must not contain the editor's marks. */
   readonly isProduction: boolean;

@@ -4,7 +4,7 @@ import type { PagePlan } from '../../cache/plan.ts';
 import type { Staging } from '../../files/write.ts';
 import { drawImages } from '../../render/draw-images.ts';
 import type { DrawJob } from '../../render/draw-job.ts';
-import { keptColours } from '../../render/kept-colours.ts';
+import { colourCache, storeColours } from '../../render/code-colours.ts';
 import { renderPages } from '../../render/render-pages.ts';
 import type { RenderedPages } from '../../render/render-pages.ts';
 import type { SummarisedStories } from '../../render/summarise-stories.ts';
@@ -31,29 +31,27 @@ export function render(site: Site, job: Job, { plan, lines, stories, parts, tool
   const { root, config, cache, program, scan, log, onNotKept } = job;
   const { info, pageAssets: assets } = parts;
   const total = site.pages.length;
-  const there = total - plan.pages.length;
+  const unchanged = total - plan.pages.length;
   return log.stage('render', async (onProgress) => {
-    const colours = keptColours({ root, directory: cache, isUntouched: program.isUntouched, onNotKept });
-    try {
-      const made = await renderPages(plan.pages, {
-        pool: tools.pool,
-        setup: { root, locales: config.locales, info, assets, scan, lines, menus: menusOf(site), colours: colours.open() },
-        inputs: plan.inputs,
-        storyOf(uuid) {
-          const one = site.stories.get(uuid);
-          return one ? { card: cardText(one), line: stories.lineOf(uuid) } : null;
-        },
-        staging,
-        onPage: (done) => onProgress(there + done, total, 'page'),
-      });
-      // Adding the colours of a few pages to those of a whole site takes longer than computing them again.
-      if (plan.pages.length >= total / 10)
-        colours.keep(new Map(made.pages.flatMap((page) => [...page.colours])), there === 0 ? 'all' : 'some');
-      onProgress(plan.pages.length, plan.pages.length, 'page');
-      return made;
-    } finally {
-      colours.close();
+    const colours = colourCache(root, cache);
+    const made = await renderPages(plan.pages, {
+      pool: tools.pool,
+      setup: { root, locales: config.locales, info, assets, scan, lines, menus: menusOf(site), colours },
+      inputs: plan.inputs,
+      storyOf(uuid) {
+        const one = site.stories.get(uuid);
+        return one ? { card: cardText(one), line: stories.lineOf(uuid) } : null;
+      },
+      staging,
+      onPage: (done) => onProgress(unchanged + done, total, 'page'),
+    });
+    // Opening the colours of a whole site takes longer than computing those of a few pages again; and the templates must still be those that computed them.
+    if (colours && plan.pages.length >= total / 10 && program.isUntouched()) {
+      const why = storeColours(colours, new Map(made.pages.flatMap((page) => [...page.colours])), unchanged === 0 ? 'all' : 'some');
+      if (why !== null) onNotKept(why);
     }
+    onProgress(plan.pages.length, plan.pages.length, 'page');
+    return made;
   });
 }
 
