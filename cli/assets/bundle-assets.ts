@@ -33,14 +33,14 @@ interface CacheOptions {
   /** Whether the sources are unchanged since the fingerprint was taken. */
   readonly isUntouched: () => boolean;
   /** Called with the reason when they could not be cached. */
-  readonly onNotKept: (reason: string) => void;
+  readonly onNotCached: (reason: string) => void;
 }
 
 /** Bundles the assets that all pages share, unless a bundle of the same sources is cached. */
 export async function bundleAssets(
   root: string,
   config: SiteConfig,
-  { directory, sources, isUntouched, onNotKept }: CacheOptions,
+  { directory, sources, isUntouched, onNotCached }: CacheOptions,
 ): Promise<WeighedAssets> {
   const place = { directory, sources, kind: 'assets' };
   const cached = readCached<CachedBundle>(place);
@@ -55,7 +55,7 @@ export async function bundleAssets(
     try {
       if (isToBeKept) writeCached(place, { ...bundle, sizes } satisfies CachedBundle);
     } catch (error) {
-      onNotKept(messageOf(error));
+      onNotCached(messageOf(error));
     }
     return sizes;
   };

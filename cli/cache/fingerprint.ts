@@ -5,7 +5,7 @@ import type { SiteConfig } from '../config/define.ts';
 import type { Env } from '../config/env.ts';
 import { factsHash } from '../lib/hash.ts';
 import type { SharedFacts } from './page-keys.ts';
-import type { AskedBuild } from './record.ts';
+import type { OutputOptions } from './record.ts';
 
 /** The components of the space, from which the types of blocks are generated. */
 export const COMPONENTS_FILE = 'demo/components.json';
@@ -48,7 +48,7 @@ export function schemaFingerprint(root: string): string {
 }
 
 /** Everything that a site is made from except its content and the program. */
-interface SourceFacts extends AskedBuild {
+interface SourceFacts extends OutputOptions {
   readonly config: SiteConfig;
   readonly env: Pick<Env, 'token'>;
   readonly isDemo: boolean;
@@ -66,15 +66,15 @@ export interface MadeFrom {
  * A fingerprint of everything that a site is made from except its content. `facts` is what a finished build is compared by: without the token, but
  * with `strict`, which changes no file but decides whether the site is published.
  */
-export function sourcesOf({ fingerprint, parts }: Pick<Tracked, 'fingerprint' | 'parts'>, asked: SourceFacts): MadeFrom {
-  const { config, env, environment, preview, release, strict, isDemo } = asked;
+export function sourcesOf({ fingerprint, parts }: Pick<Tracked, 'fingerprint' | 'parts'>, made: SourceFacts): MadeFrom {
+  const { config, env, environment, preview, release, strict, isDemo } = made;
   const { templates, islands, locales, ...others } = parts;
   const configuration = factsHash(config, environment, preview, release ?? '', isDemo);
-  const made = factsHash(fingerprint, configuration);
+  const pages = factsHash(fingerprint, configuration);
   return {
-    facts: factsHash(made, strict),
+    facts: factsHash(pages, strict),
     // Output scanned for one token has not been scanned for another.
-    sources: factsHash(made, env.token),
+    sources: factsHash(pages, env.token),
     shared: {
       program: factsHash(others),
       templates: factsHash(templates),

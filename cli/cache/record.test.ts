@@ -27,7 +27,7 @@ const files = new Map<string, PublishedFile>([
 
 function aRecord(note = ''): BuildRecord {
   return {
-    asked: { environment: 'production', preview: false, strict: false },
+    options: { environment: 'production', preview: false, strict: false },
     latest: { id: 'id', cv: 1, days: {} },
     sources: 'sources',
     content: 'content',

@@ -16,7 +16,7 @@ import type { FileColumns, PublishedFile } from './file-columns.ts';
 import type { SharedFacts } from './page-keys.ts';
 
 /** The options that decide what a build makes of the same content and sources. */
-export interface AskedBuild {
+export interface OutputOptions {
   readonly environment: Environment;
   readonly preview: boolean;
   readonly release?: string | undefined;
@@ -25,7 +25,7 @@ export interface AskedBuild {
 
 /** The part of a build's record that can be read alone. */
 export interface RecordHead {
-  readonly asked: AskedBuild;
+  readonly options: OutputOptions;
   /** What the site publishes about itself. */
   readonly latest: LatestBuild;
   /** Fingerprint of the program, its templates, and all else that a site is made from besides its content. */
@@ -100,7 +100,7 @@ interface Body extends Omit<BuildRecord, keyof RecordHead | 'files'> {
   readonly files: FileColumns;
 }
 
-const FORMAT = 'academy-record-11';
+const FORMAT = 'academy-record-12';
 const PREFIX = 'build-';
 const ID_LENGTH = 12;
 // One per output directory, capped so that building into many (as tests do) does not fill the disk.

@@ -112,14 +112,14 @@ interface SiteOptions {
 async function siteToExplain(record: BuildRecord | null, { root, env, space, cached, signal }: SiteOptions): Promise<Site> {
   const config = await loadConfig(root);
   const today = dayAt(env.sourceDate ?? Date.now(), config.site.timeZone);
-  const asked = record?.asked ?? { environment: env.asked ?? 'production', preview: false, strict: false };
-  const { environment, release } = asked;
+  const options = record?.options ?? { environment: env.asked ?? 'production', preview: false, strict: false };
+  const { environment, release } = options;
   // Pages were made from what an earlier build cached.
   const cache = space === undefined && env.token !== null ? 'offline' : 'use';
   const from = { root, directory: space, env: { ...env, asked: null }, environment, release, config, signal, cache } as const;
   return withSpace(from, async (opened) => {
     const program = trackSources(root);
-    const { sources } = sourcesOf(program, { ...asked, config, env, isDemo: opened.isDemo });
+    const { sources } = sourcesOf(program, { ...options, config, env, isDemo: opened.isDemo });
     const lines = await linesOf(opened, await opened.fetch());
     const pictures = readPictures(opened.assetsDir).urls;
     const setup = async () => ({ templates: (await bundleTemplates({ root, sources: program })).file, pictures, locales: config.locales });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { tempDir } from '../../test/support/temp-dir.ts';
 import { openImages } from './draw-images.ts';
 
-const open = (directory: string, reasons: string[] = []) => openImages({ directory, onNotKept: (reason) => reasons.push(reason) });
+const open = (directory: string, reasons: string[] = []) => openImages({ directory, onNotCached: (reason) => reasons.push(reason) });
 const [A, B] = ['assets/shared/a.png', 'assets/shared/b.png'];
 
 function aCache() {

@@ -13,8 +13,7 @@ import { saveImage } from './draw-job.ts';
 import type { DrawJob } from './draw-job.ts';
 import type { Pool } from './pool.ts';
 import { causeOf, isFailed } from './render-job.ts';
-import type { FailedPage } from './render-job.ts';
-import type { RenderedFile } from './rendered-file.ts';
+import type { FailedPage, RenderedFile } from './render-job.ts';
 
 interface DrawContext {
   readonly pool: Pool;
@@ -23,7 +22,7 @@ interface DrawContext {
   /** The images that pages of the site have. */
   readonly used: ReadonlySet<string>;
   /** Called with the reason if images could not be cached. */
-  readonly onNotKept: (reason: string) => void;
+  readonly onNotCached: (reason: string) => void;
   /** The output directory of the site, for errors. */
   readonly output: string;
   readonly onProgress: Progress;
@@ -41,9 +40,9 @@ export interface DrawnImages {
  */
 export async function drawImages(
   jobs: readonly DrawJob[],
-  { pool, directory, used, output, onNotKept, onProgress }: DrawContext,
+  { pool, directory, used, output, onNotCached, onProgress }: DrawContext,
 ): Promise<DrawnImages> {
-  const cache = openImages({ directory, onNotKept });
+  const cache = openImages({ directory, onNotCached });
   const files: RenderedFile[] = [];
   const failed: FailedPage[] = [];
   const take = (image: RenderedFile | FailedPage) => {
@@ -75,7 +74,7 @@ export async function drawImages(
 }
 
 /** Opens the cache of images. */
-export function openImages({ directory, onNotKept }: CacheOptions): ImageCache {
+export function openImages({ directory, onNotCached }: CacheOptions): ImageCache {
   const folder = join(directory, 'images');
   let isTold = false;
   // Nobody needs the cache, and what hinders one image often hinders all.
@@ -83,7 +82,7 @@ export function openImages({ directory, onNotKept }: CacheOptions): ImageCache {
     try {
       return work();
     } catch (error) {
-      if (!isTold) onNotKept(messageOf(error));
+      if (!isTold) onNotCached(messageOf(error));
       isTold = true;
       return otherwise;
     }
@@ -133,7 +132,7 @@ interface CacheOptions {
   /** The directory of everything that is cached. */
   readonly directory: string;
   /** Called with the first reason, if images could not be read or cached. */
-  readonly onNotKept: (reason: string) => void;
+  readonly onNotCached: (reason: string) => void;
 }
 
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;

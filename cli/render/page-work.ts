@@ -30,8 +30,7 @@ import { loadMessages } from './messages.ts';
 import { createPageSources } from './page-sources.ts';
 import type { ReadStory, StoryPlaces } from './page-sources.ts';
 import { renderJob } from './render-job.ts';
-import type { FailedPage, PageTools, RenderedPage, RenderJob } from './render-job.ts';
-import type { RenderedFile } from './rendered-file.ts';
+import type { FailedPage, PageTools, RenderedFile, RenderedPage, RenderJob } from './render-job.ts';
 import { eachWithinTime, PAGE_MS } from './within-time.ts';
 
 /** What stories are read with: plain data, so that it can be passed to a thread. */

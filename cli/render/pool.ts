@@ -9,8 +9,7 @@ import { AcademyError } from '../report/errors.ts';
 import type { DrawJob } from './draw-job.ts';
 import { createPageWork } from './page-work.ts';
 import type { PageWork, ReadSetup, ReadSlice, RenderSetup, RenderSlice } from './page-work.ts';
-import type { FailedPage, RenderedPage } from './render-job.ts';
-import type { RenderedFile } from './rendered-file.ts';
+import type { FailedPage, RenderedFile, RenderedPage } from './render-job.ts';
 import type { Answer, Task } from './render-thread.ts';
 
 /**

@@ -1,7 +1,9 @@
+import { hash } from 'node:crypto';
 import type { Drawing } from '../draw/drawings.ts';
 import { factsOf, islandNames, tagsOf } from '../hosting/page-needs.ts';
 import type { PageFacts } from '../hosting/page-needs.ts';
 import type { OutputFile } from '../files/output-file.ts';
+import { writeFileAt } from '../files/write.ts';
 import { scanOutput } from '../files/scan.ts';
 import type { Leak, ScanOptions } from '../files/scan.ts';
 import { messageOf } from '../report/errors.ts';
@@ -9,8 +11,6 @@ import { isDamaged } from '../report/errors/content.ts';
 import type { PageInputs } from '../site/page/inputs.ts';
 import { stackOf } from '../lib/thrown-at.ts';
 import type { Colours } from './code-colours.ts';
-import { writeRendered } from './rendered-file.ts';
-import type { RenderedFile } from './rendered-file.ts';
 
 /** A page to render. */
 export interface RenderJob {
@@ -19,6 +19,14 @@ export interface RenderJob {
   readonly to: string | null;
   /** Its text as Markdown: the file of the site, and where to write it; null if it is not published. */
   readonly markdown: { readonly path: string; readonly to: string } | null;
+}
+
+/** A file that a page consists of, as the record of a build knows it. */
+export interface RenderedFile {
+  readonly path: string;
+  /** SHA-1 of its bytes: it tells changes of a page from one build to the next, and is the fastest hash where processors have no instructions for SHA-256. */
+  readonly hash: string;
+  readonly bytes: number;
 }
 
 /** A rendered page. */
@@ -90,6 +98,13 @@ export function renderJob(job: RenderJob, tools: PageTools): RenderedPage | Fail
   } catch (error) {
     return failed('write', error);
   }
+}
+
+/** Writes a file if it has a place to be written to. */
+export function writeRendered({ path, contents }: OutputFile, to: string | null): RenderedFile {
+  const bytes = Buffer.from(contents);
+  if (to !== null) writeFileAt(to, bytes);
+  return { path, hash: hash('sha1', bytes, 'hex'), bytes: bytes.length };
 }
 
 /** The error of a failed page, from wherever it was thrown. */

@@ -10,8 +10,7 @@ const bundle = async (files: Readonly<Record<string, string>>) => {
   const around = {
     'templates/site.tsx': 'export const Site = () => null;',
     'templates/editable.ts': 'export const hoistEditable = String;',
-    'cli/render/prepare-elements.ts': 'export const prepareElements = () => {};',
-    'cli/render/blocks-around.ts': 'export const blocksAround = () => [];',
+    'cli/render/preact-hooks.ts': 'export const prepareElements = () => {}; export const blocksAround = () => [];',
     'templates/prose/code/colours.ts': 'export const staysPlain = () => false;',
   };
   const root = tempDir({ ...around, ...files });

@@ -131,8 +131,8 @@ const RENDERERS: Readonly<Record<Runtime, string>> = {
   preact: `
 import { renderToString } from 'preact-render-to-string';
 import { jsxTemplate } from 'preact/jsx-runtime';
-import { prepareElements } from '../cli/render/prepare-elements.ts';
-export { blocksAround } from '../cli/render/blocks-around.ts';
+import { blocksAround, prepareElements } from '../cli/render/preact-hooks.ts';
+export { blocksAround };
 prepareElements();`,
   react: `
 import { renderToStaticMarkup as renderToString } from 'react-dom/server';

@@ -2,6 +2,9 @@ import { createRedirector } from '../../hosting/rules.ts';
 import type { RedirectRule } from '../../hosting/rules.ts';
 import type { BuildRecord } from '../../cache/record.ts';
 import type { SiteChanges } from '../../report/report.ts';
+import { droppedPages } from '../../files/refusals.ts';
+import type { PastAddresses } from '../../hosting/past-addresses.ts';
+import { pagesDropped } from '../../report/errors/build.ts';
 import { addressOf } from '../../site/url.ts';
 
 /** The paths of files in which two sites differ. */
@@ -47,5 +50,33 @@ export function toChanges({ added, changed, removed }: SiteDifference, { origin,
   };
 }
 
+interface Dropped {
+  readonly difference: SiteDifference;
+  /** Whether the site before is known. */
+  readonly isKnown: boolean;
+  /** The addresses of the one in the directory and of the deployed one. */
+  readonly past: () => readonly Pick<PastAddresses, 'now'>[];
+  /** The share of its pages that a site may lose, from 0 to 1. */
+  readonly mayDrop: number;
+}
+
+/** Throws if a site lacks so many pages of the one in the directory or of the deployed one that nobody can have meant it. */
+export function assertFewDropped(
+  { files, hosting }: Pick<BuildRecord, 'files' | 'hosting'>,
+  { difference, isKnown, past, mayDrop }: Dropped,
+): void {
+  // All addresses are only read if a page is gone, or if it is unknown.
+  if (isKnown && !difference.removed.some(isPage)) return;
+  const answered = new Set([...files.keys()].map(addressOf));
+  const redirectOf = createRedirector(hosting.rules.redirects);
+  const loss = droppedPages(
+    past().map(({ now }) => [...now.values()]),
+    { answers: (address) => answered.has(address) || redirectOf(address) !== null, mayDrop },
+  );
+  if (loss) throw pagesDropped(loss);
+}
+
+// --- internal ---
+
 /** Whether a file of a site is a page. A not-found page has no URL of its own. */
-export const isPage = (path: string) => path.endsWith('.html') && !/(?:^|\/)404\.html$/.test(path);
+const isPage = (path: string) => path.endsWith('.html') && !/(?:^|\/)404\.html$/.test(path);

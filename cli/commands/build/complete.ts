@@ -3,11 +3,9 @@ import type { ScriptWeight } from '../../assets/script-budgets.ts';
 import type { PublishedFile } from '../../cache/file-columns.ts';
 import type { LastSite } from '../../cache/last-build.ts';
 import { sha256 } from '../../lib/hash.ts';
-import { hostSite } from '../../hosting/host-site.ts';
-import { MADE_HERE } from '../../hosting/host-site.ts';
+import { hostSite, MADE_HERE } from '../../hosting/host-site.ts';
 import type { CachedHosting } from '../../hosting/host-site.ts';
-import { factsOf } from '../../hosting/page-needs.ts';
-import { tagsOf } from '../../hosting/page-needs.ts';
+import { factsOf, tagsOf } from '../../hosting/page-needs.ts';
 import type { OutputFile } from '../../files/output-file.ts';
 import { refusedFiles } from '../../files/refusals.ts';
 import { scanOutput } from '../../files/scan.ts';
@@ -65,11 +63,11 @@ export async function completeSite(site: Site, job: Job, options: CompleteOption
   const own = await otherFiles(site, job, { parts, notFound, changedAt, problems, read });
   const files = new Map([...pages, ...images.files]);
   addFiles(files, own);
-  // The files that say how it is hosted depend on all others. If it is hosted as before, they are those that are there.
-  const there = [...before.files].filter(([path]) => MADE_HERE.has(path));
-  const cached = there.length > 0 ? (before.record?.hosting ?? null) : null;
+  // The files that say how it is hosted depend on all others. If it is hosted as before, they stay as they were.
+  const hostedBefore = [...before.files].filter(([path]) => MADE_HERE.has(path));
+  const cached = hostedBefore.length > 0 ? (before.record?.hosting ?? null) : null;
   const { files: hostFiles, ...hosting } = host(files, { site, job, parts, content, cached });
-  if (hostFiles.length === 0) for (const [path, file] of there) files.set(path, file);
+  if (hostFiles.length === 0) for (const [path, file] of hostedBefore) files.set(path, file);
   addFiles(files, hostFiles);
   const unwritten = [...own, ...hostFiles];
   const refused = refusedFiles(asIs, files.keys());

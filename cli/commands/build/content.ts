@@ -1,7 +1,6 @@
 import { factsHash } from '../../lib/hash.ts';
 import { readEarlier } from '../../hosting/past-addresses.ts';
-import type { Earlier } from '../../hosting/past-addresses.ts';
-import type { PastAddresses } from '../../hosting/past-addresses.ts';
+import type { Earlier, PastAddresses } from '../../hosting/past-addresses.ts';
 import type { EarlierAssets, KeepOptions } from '../../files/former-assets.ts';
 import type { LatestBuild } from '../../files/latest-build.ts';
 import { readEarlierAssets } from '../../files/former-assets.ts';

@@ -12,7 +12,7 @@ import type { OutputLock } from '../../files/lock.ts';
 import type { ScanOptions } from '../../files/scan.ts';
 import type { Log } from '../../report/log.ts';
 import { allowedIn } from '../../lib/secrets.ts';
-import type { AskedBuild } from '../../cache/record.ts';
+import type { OutputOptions } from '../../cache/record.ts';
 import type { SiteBasis } from '../../site/graph.ts';
 import { dayAt } from '../../site/graph/days.ts';
 import { isExample } from '../../site/url.ts';
@@ -20,7 +20,7 @@ import { systemClock } from '../../source/client/clock.ts';
 import type { Clock } from '../../source/client/clock.ts';
 import type { CacheUse, Entries, OpenedSpace } from '../../source/open-space.ts';
 
-/** What a build is asked for. */
+/** How a site is built. */
 export interface BuildOptions {
   readonly root: string;
   readonly config: SiteConfig;
@@ -66,7 +66,7 @@ export const sourcePlaces = (root: string, local: string | null): readonly strin
 
 /** What is known of a build before its content is fetched: every stage takes it, and none changes it. */
 export interface Job extends Pick<BuildOptions, 'root' | 'log' | 'signal'>, SiteBasis {
-  readonly asked: AskedBuild;
+  readonly options: OutputOptions;
   readonly isProduction: boolean;
   /** Whether there is nothing to do unless the content or the sources changed since the last build. */
   readonly ifChanged: boolean;
@@ -91,7 +91,7 @@ export interface Job extends Pick<BuildOptions, 'root' | 'log' | 'signal'>, Site
   readonly shared: MadeFrom['shared'];
   /** The origin of the deployed site that this one may replace; null if it is not meant to be deployed. */
   readonly origin: string | null;
-  /** Whether that is not asked for anything. */
+  /** Whether nothing is requested from it. */
   readonly isOffline: boolean;
   /** The build that is deployed there; null if there is none or it cannot be determined. */
   deployed(): Promise<LatestBuild | null>;
@@ -103,8 +103,8 @@ export interface Job extends Pick<BuildOptions, 'root' | 'log' | 'signal'>, Site
   inputs(space: number): Promise<string>;
   /** Whether the files that it is made from are unchanged since it began. */
   isUntouched(): boolean;
-  /** Reports why something could not be kept for the next build, each reason once. */
-  onNotKept(reason: string): void;
+  /** Reports why something could not be cached for the next build, each reason once. */
+  onNotCached(reason: string): void;
 }
 
 interface BeginOptions extends BuildOptions, TrackedFiles, Pick<Job, 'output' | 'lock' | 'previewToken' | 'isFresh'> {
@@ -112,8 +112,8 @@ interface BeginOptions extends BuildOptions, TrackedFiles, Pick<Job, 'output' | 
 }
 
 /** Begins a build: reports what is built, and determines its inputs. */
-export function beginJob(opened: OpenedSpace, options: BeginOptions): Job {
-  const { root, config, env, program, local, environment, preview = false, release, strict, cache, log, signal } = options;
+export function beginJob(opened: OpenedSpace, wanted: BeginOptions): Job {
+  const { root, config, env, program, local, environment, preview = false, release, strict, cache, log, signal } = wanted;
   const { isDemo, isLocal } = opened;
   const isProduction = environment === 'production';
   // A directory is not what gets deployed.
@@ -121,28 +121,28 @@ export function beginJob(opened: OpenedSpace, options: BeginOptions): Job {
   const isOffline = cache === 'offline';
   tellWhatIsBuilt(opened, { isProduction, origin, log });
 
-  const asked = { environment, preview, release, strict };
-  const { facts, sources, shared } = sourcesOf(program, { ...asked, config, env, isDemo });
+  const options = { environment, preview, release, strict };
+  const { facts, sources, shared } = sourcesOf(program, { ...options, config, env, isDemo });
   const { redirectsDatasource } = config.hosting;
   const entries = lazy(async () => (redirectsDatasource ? opened.entries(redirectsDatasource) : { entries: [], notKept: null }));
-  const now = (options.clock ?? systemClock).date();
+  const now = (wanted.clock ?? systemClock).date();
   return {
     root,
     config,
     log,
     signal,
     opened,
-    asked,
+    options,
     isProduction,
-    ifChanged: options.ifChanged ?? false,
-    mayDrop: options.mayDrop ?? false,
-    isFresh: options.isFresh,
-    output: options.output,
-    lock: options.lock,
+    ifChanged: wanted.ifChanged ?? false,
+    mayDrop: wanted.mayDrop ?? false,
+    isFresh: wanted.isFresh,
+    output: wanted.output,
+    lock: wanted.lock,
     cache: cacheDirectory(root, env),
     now,
     today: dayAt(env.sourceDate ?? now, config.site.timeZone),
-    previewToken: options.previewToken,
+    previewToken: wanted.previewToken,
     program,
     sources,
     shared,
@@ -154,7 +154,7 @@ export function beginJob(opened: OpenedSpace, options: BeginOptions): Job {
     // Saving a redirect publishes nothing, so it does not change the version of the space.
     inputs: async (space) => factsHash(facts, local && local.fingerprint, space, (await entries()).entries),
     isUntouched: () => program.isUntouched() && (local?.isUntouched() ?? true),
-    onNotKept: tellOnce((reason) => log.warn(log.style('yellow', `What builds could use again could not be read or kept: ${reason}.`))),
+    onNotCached: onceEach((reason) => log.warn(log.style('yellow', `What builds could use again could not be read or kept: ${reason}.`))),
   };
 }
 
@@ -172,12 +172,12 @@ function tellWhatIsBuilt(
     warn(`${origin} is only an example: set \`site.origin\` in site.config.ts, which links, sitemaps and feeds name.`);
 }
 
-/** One cause may prevent several things from being kept. */
-function tellOnce(tell: (reason: string) => void): (reason: string) => void {
-  const told = new Set<string>();
+/** One cause may prevent several things from being cached. */
+function onceEach(report: (reason: string) => void): (reason: string) => void {
+  const reported = new Set<string>();
   return (reason) => {
-    if (told.has(reason)) return;
-    told.add(reason);
-    tell(reason);
+    if (reported.has(reason)) return;
+    reported.add(reason);
+    report(reason);
   };
 }

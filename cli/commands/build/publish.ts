@@ -1,15 +1,11 @@
 import type { LastBuild, LastSite } from '../../cache/last-build.ts';
 import type { BuildRecord, KeptReport } from '../../cache/record.ts';
 import { updateFirebaseJson } from '../../hosting/firebase-json.ts';
-import { createRedirector } from '../../hosting/rules.ts';
-import { buildId } from '../../files/latest-build.ts';
-import { droppedPages } from '../../files/refusals.ts';
+import { buildId, latestBuild } from '../../files/latest-build.ts';
 import { keepAssets } from '../../files/former-assets.ts';
 import type { KeptAssets } from '../../files/former-assets.ts';
-import { latestBuild } from '../../files/latest-build.ts';
 import type { OutputFile } from '../../files/output-file.ts';
 import type { Staging } from '../../files/write.ts';
-import { pagesDropped } from '../../report/errors/build.ts';
 import type { Log } from '../../report/log.ts';
 import { NO_CHANGES, toReportedError } from '../../report/report.ts';
 import type { BuildReport } from '../../report/report.ts';
@@ -18,8 +14,7 @@ import { judge } from '../../site/problems.ts';
 import type { JudgedProblem } from '../../site/problems.ts';
 import type { Site } from '../../site/site.ts';
 import type { Summary } from '../../site/summary.ts';
-import { addressOf } from '../../site/url.ts';
-import { compareSites, isPage, toChanges } from './compare-sites.ts';
+import { assertFewDropped, compareSites, toChanges } from './compare-sites.ts';
 import type { SiteDifference } from './compare-sites.ts';
 import type { CompleteSite } from './complete.ts';
 import type { Content } from './content.ts';
@@ -37,28 +32,41 @@ interface PublishOptions {
 }
 
 /** Publishes a complete site, unless a problem fails the build, and stores what the next build can reuse. */
-export async function publish(made: CompleteSite, job: Job, options: PublishOptions): Promise<BuildReport> {
-  const { root, config, asked, opened, output, log, signal } = job;
-  const { site, content, staging, before } = options;
+export async function publish(made: CompleteSite, job: Job, stages: PublishOptions): Promise<BuildReport> {
+  const { root, config, options, opened, output, log, signal } = job;
+  const { site, content, staging, before } = stages;
   const { latest, keeping } = content;
   const firebaseJson = updateFirebaseJson(root, { directory: output, rules: made.hosting.rules });
-  const problems = judge([...made.problems, ...content.problems], { policies: config.problems, strict: asked.strict });
+  const problems = judge([...made.problems, ...content.problems], { policies: config.problems, strict: options.strict });
   const id = buildId(made.files);
   // If files were saved meanwhile, it is unknown which state the site was made from.
   const isKnown = job.isUntouched();
   const days = validDays(site);
   const mark = latestBuild({ id, ...(isKnown ? latest : { cv: latest.cv }), days });
   const difference = compareSites(before.published ?? new Map(), made.files);
-  const told = { buildId: id, environment: asked.environment, demo: opened.isDemo, output, space: content.report, pages: countPages(site) };
+  const facts = {
+    buildId: id,
+    environment: options.environment,
+    demo: opened.isDemo,
+    output,
+    space: content.report,
+    pages: countPages(site),
+  };
   const reportOf = ({ others, besides }: Pick<Published, 'others' | 'besides'>) =>
-    toReport(made, { ...told, written: made.written + others, besides, problems, stages: log.times() });
+    toReport(made, { ...facts, written: made.written + others, besides, problems, stages: log.times() });
   signal.throwIfAborted();
   const planned = reportOf({ others: 0, besides: [mark] });
   if (planned.status === 'failed') {
     staging.discard();
     return { ...planned, written: 0, changes: NO_CHANGES };
   }
-  if (asked.environment === 'production' && !job.mayDrop) assertFewDropped(made, { job, content, difference, before });
+  if (options.environment === 'production' && !job.mayDrop)
+    assertFewDropped(made, {
+      difference,
+      isKnown: before.published !== null,
+      past: content.addresses.past,
+      mayDrop: config.publish.mayDrop,
+    });
   const published = await log.stage('publish', async (progress) => {
     const result = await write(made, { staging, difference, mark, keeping });
     progress(made.files.size + result.besides.length, made.files.size + result.besides.length, 'file');
@@ -67,7 +75,7 @@ export async function publish(made: CompleteSite, job: Job, options: PublishOpti
   tellLost(published.lost, log);
   const report = reportOf(published);
   content.addresses.keep();
-  if (isKnown) keepRecord({ latest: { id, ...latest, days }, report, made }, job, options);
+  if (isKnown) keepRecord({ latest: { id, ...latest, days }, report, made }, job, stages);
   else tellNotKept('files it is made from were saved during the build', log);
   firebaseJson?.write();
   const changes = before.published && toChanges(difference, { origin: config.site.origin, redirects: made.hosting.rules.redirects });
@@ -116,26 +124,6 @@ function tellLost(lost: Published['lost'], log: Log): void {
   log.warn(`${log.style('yellow', `${what} could not be kept:`)} ${first.path} (${first.why}).`);
 }
 
-interface Replaced {
-  readonly job: Job;
-  readonly content: Content;
-  readonly difference: SiteDifference;
-  readonly before: Pick<LastSite, 'published'>;
-}
-
-/** Throws if the site lacks so many pages of the one in the directory or of the deployed one that nobody can have meant it. */
-function assertFewDropped({ files, hosting }: CompleteSite, { job, content, difference, before }: Replaced): void {
-  // All addresses are only read if a page is gone, or if it is unknown.
-  if (before.published && !difference.removed.some(isPage)) return;
-  const answered = new Set([...files.keys()].map(addressOf));
-  const redirectOf = createRedirector(hosting.rules.redirects);
-  const loss = droppedPages(
-    content.addresses.past().map(({ now }) => [...now.values()]),
-    { answers: (address) => answered.has(address) || redirectOf(address) !== null, mayDrop: job.config.publish.mayDrop },
-  );
-  if (loss) throw pagesDropped(loss);
-}
-
 interface Facts extends Pick<BuildReport, 'buildId' | 'environment' | 'demo' | 'output' | 'space' | 'pages' | 'stages' | 'written'> {
   readonly problems: readonly JudgedProblem[];
   readonly besides: readonly OutputFile[];
@@ -164,11 +152,11 @@ interface Finished extends Pick<BuildRecord, 'latest' | 'report'> {
   readonly made: CompleteSite;
 }
 
-function keepRecord({ made, ...head }: Finished, { asked, sources, log }: Job, { content, last, linked }: PublishOptions): void {
+function keepRecord({ made, ...head }: Finished, { options, sources, log }: Job, { content, last, linked }: PublishOptions): void {
   const { summaries, ...facts } = linked;
   const { files, hosting } = made;
   const { space, otherFacts } = content;
-  const record = { ...head, asked, sources, content: space.content, otherFacts, files, hosting, ...facts };
+  const record = { ...head, options, sources, content: space.content, otherFacts, files, hosting, ...facts };
   const notKept = last.replace(record, new Map(summaries.map((summary, line) => [facts.hashes[line] ?? '', summary])));
   if (notKept !== null) tellNotKept(notKept, log);
 }

@@ -28,7 +28,7 @@ interface RenderOptions {
 
 /** Renders and writes the planned pages of a site. */
 export function render(site: Site, job: Job, { plan, lines, stories, parts, tools, staging }: RenderOptions): Promise<RenderedPages> {
-  const { root, config, cache, program, scan, log, onNotKept } = job;
+  const { root, config, cache, program, scan, log, onNotCached } = job;
   const { info, pageAssets: assets } = parts;
   const total = site.pages.length;
   const unchanged = total - plan.pages.length;
@@ -48,7 +48,7 @@ export function render(site: Site, job: Job, { plan, lines, stories, parts, tool
     // Opening the colours of a whole site takes longer than computing those of a few pages again; and the templates must still be those that computed them.
     if (colours && plan.pages.length >= total / 10 && program.isUntouched()) {
       const why = storeColours(colours, new Map(made.pages.flatMap((page) => [...page.colours])), unchanged === 0 ? 'all' : 'some');
-      if (why !== null) onNotKept(why);
+      if (why !== null) onNotCached(why);
     }
     onProgress(plan.pages.length, plan.pages.length, 'page');
     return made;
@@ -70,7 +70,7 @@ export interface Drawn {
 /** Draws the images that rendered pages need and that are not among the files of the site; none if the site will not be published. */
 export async function draw(
   files: ReadonlyMap<string, PublishedFile>,
-  { cache, log, onNotKept }: Pick<Job, 'cache' | 'log' | 'onNotKept'>,
+  { cache, log, onNotCached }: Pick<Job, 'cache' | 'log' | 'onNotCached'>,
   { rendered, tools, staging }: DrawOptions,
 ): Promise<Drawn> {
   const jobs = new Map<string, DrawJob>();
@@ -79,7 +79,7 @@ export async function draw(
       jobs.set(drawing.path, { url: files.get(path)?.page?.url ?? path, drawing, to: staging.place(drawing.path) });
   if (jobs.size === 0 || rendered.errors.length > 0) return { files: new Map(), errors: [] };
   const used = new Set([...files.values()].flatMap(({ page }) => page?.image ?? []));
-  const context = { pool: tools.pool, directory: cache, used, output: staging.directory, onNotKept };
+  const context = { pool: tools.pool, directory: cache, used, output: staging.directory, onNotCached };
   const drawn = await log.stage('draw', (onProgress) => drawImages([...jobs.values()], { ...context, onProgress }));
   return { ...drawn, files: new Map(drawn.files.map((file) => [file.path, besidePage(file)])) };
 }

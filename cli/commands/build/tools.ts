@@ -95,10 +95,10 @@ export function summariseAhead(pool: Pool): SummariesAhead {
 // --- internal ---
 
 /** Errors in messages are reported before anything is rendered. */
-async function bundleSite({ root, config, cache, program, sources, log, onNotKept }: Job, isChecked: boolean): Promise<Bundle> {
+async function bundleSite({ root, config, cache, program, sources, log, onNotCached }: Job, isChecked: boolean): Promise<Bundle> {
   const [templates, assets, outdated] = await Promise.all([
     bundleTemplates({ root, sources: program }),
-    bundleAssets(root, config, { directory: cache, sources, isUntouched: program.isUntouched, onNotKept }),
+    bundleAssets(root, config, { directory: cache, sources, isUntouched: program.isUntouched, onNotCached }),
     isChecked ? null : checkTypes(root),
   ]);
   if (!isChecked) checkMessages(root, config.locales);

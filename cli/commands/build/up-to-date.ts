@@ -12,7 +12,7 @@ import type { Content } from './content.ts';
 
 /** The report if only changes are to be built and the site is already up to date, without fetching the content; null if there is something to build. */
 export async function skipUpToDate(job: Job): Promise<BuildReport | null> {
-  const { ifChanged, isProduction, opened, asked, output, inputs } = job;
+  const { ifChanged, isProduction, opened, options, output, inputs } = job;
   // Changed drafts of the service cannot be detected.
   if (!ifChanged || !(opened.isLocal || isProduction)) return null;
   const space = await opened.info();
@@ -20,7 +20,7 @@ export async function skipUpToDate(job: Job): Promise<BuildReport | null> {
   if (!latest) return null;
   return upToDate({
     buildId: latest.id,
-    environment: asked.environment,
+    environment: options.environment,
     demo: opened.isDemo,
     output,
     space: toSpaceReport(space, opened.stats),

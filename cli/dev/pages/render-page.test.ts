@@ -7,7 +7,7 @@ import { ROOT } from '../../../test/support/academy.ts';
 import { aPageAssets, aStory } from '../../../test/support/builders.ts';
 import { aDevSite } from '../../../test/support/dev-site.ts';
 import type { IslandBundle } from '../../assets/islands.ts';
-import { blocksAround } from '../../render/blocks-around.ts';
+import { blocksAround } from '../../render/preact-hooks.ts';
 import { createPart } from '../parts.ts';
 import { createDrawnImages, renderPage } from './render-page.ts';
 

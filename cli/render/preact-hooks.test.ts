@@ -2,7 +2,7 @@ import { createElement, isValidElement } from 'preact/compat';
 import { options } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { beforeAll, expect, test } from 'vitest';
-import { prepareElements } from './prepare-elements.ts';
+import { prepareElements } from './preact-hooks.ts';
 
 beforeAll(() => {
   const { vnode } = options;
