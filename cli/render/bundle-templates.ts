@@ -8,7 +8,8 @@ import type { SharedParts } from '../../templates/shared-parts.ts';
 import { moduleCache } from '../config/env.ts';
 import type { Tracked } from '../cache/fingerprint.ts';
 import { templatesNotLoaded } from '../report/errors/build.ts';
-import type { BlockKnowledge } from '../site/summary.ts';
+import { referencesOf } from '../site/story/walk.ts';
+import type { BlockKnowledge, ReadsError } from '../site/summary.ts';
 import { toTemplates } from '../site/to-templates.ts';
 import type { TemplateBundle } from '../site/to-templates.ts';
 import { placeIn, stackOf } from '../lib/thrown-at.ts';
@@ -71,6 +72,26 @@ export async function importTemplates(file: string): Promise<Templates> {
  * @example templateOf('…/templates.mjs')(error.stack) // => 'templates/blocks/faq.tsx:8:9'
  */
 export const templateOf = (bundle: string) => placeIn(bundle, (source) => source.startsWith('templates/') && source !== ENTRY);
+
+/**
+ * Where in a page's story its template throws, when it is rendered once more; null if that is not within a block.
+ *
+ * @example blockThatThrew(props, templates, () => templates.render(props, t)) // => 'body[2] (quote)'
+ */
+export function blockThatThrew(
+  { story }: PageProps,
+  { blocksAround }: Pick<Templates, 'blocksAround'>,
+  render: () => unknown,
+): string | null {
+  const block = blocksAround(render).at(-1);
+  if (!block) return null;
+  const blocks = story ? referencesOf(story.content).blocks : [];
+  return nameOfBlock({ path: blocks.find(({ value }) => value === block)?.path ?? '', component: block.component });
+}
+
+/** A block as reported: by its place in its story, if it is not the story itself, and by its component. */
+export const nameOfBlock = ({ path, component }: Pick<ReadsError, 'path' | 'component'>): string =>
+  path ? `${path} (${component})` : component;
 
 // --- internal ---
 

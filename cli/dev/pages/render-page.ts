@@ -6,7 +6,7 @@ import { createToDrawing } from '../../draw/drawings.ts';
 import type { Drawing, ToDrawing } from '../../draw/drawings.ts';
 import { paint } from '../../draw/paint.ts';
 import type { OutputFile } from '../../files/output-file.ts';
-import { blockThatThrew, nameOfBlock } from '../../render/block-that-threw.ts';
+import { blockThatThrew, nameOfBlock } from '../../render/bundle-templates.ts';
 import { PAGE_MS, withinTime } from '../../render/within-time.ts';
 import { imageNotDrawn } from '../../report/errors/build.ts';
 import type { Page } from '../../site/routes.ts';
