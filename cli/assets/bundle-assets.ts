@@ -28,9 +28,9 @@ export interface WeighedAssets extends AssetBundle {
 interface CacheOptions {
   /** The cache directory. */
   readonly directory: string;
-  /** A fingerprint of everything they are made from. */
+  /** Identifies everything they are made from. */
   readonly sources: string;
-  /** Whether the sources are unchanged since the fingerprint was taken. */
+  /** Whether the sources are unchanged since that was determined. */
   readonly isUntouched: () => boolean;
   /** Called with the reason when they could not be cached. */
   readonly onNotCached: (reason: string) => void;

@@ -24,7 +24,7 @@ interface Beside {
 
 const MARKS: Readonly<Record<string, string>> = { strong: '**', b: '**', em: '*', i: '*', s: '~~', del: '~~' };
 
-// Other elements side by side are kept apart by styles: without a space, they would become one word.
+// Other elements side by side stand apart by styles: without a space, they would become one word.
 const IN_WORDS = new Set([...Object.keys(MARKS), ...'code br wbr sub sup u ins mark small kbd abbr'.split(' ')]);
 
 function joined(text: string, part: string, previous: HtmlNode | undefined): string {

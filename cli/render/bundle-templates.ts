@@ -45,16 +45,16 @@ export interface BundledTemplates {
 /** Bundles `templates/` into a module. The folders `blocks/` and `pages/` are the registry: new files are picked up. */
 export async function bundleTemplates({ root, sources }: BundleOptions): Promise<BundledTemplates> {
   const fileOf = (name: string) => join(moduleCache(root), `templates-${name}.mjs`);
-  const kept = fileOf(sources.fingerprint);
-  if (existsSync(kept)) return { file: kept, isNew: false };
+  const cached = fileOf(sources.fingerprint);
+  if (existsSync(cached)) return { file: cached, isNew: false };
   // Imported lazily, since most builds need no bundler.
   const { makeTemplates } = await import('./templates-build.ts');
   const file = fileOf(`${process.pid}-${++bundles}`);
   await makeTemplates({ root, runtime: 'preact', outfile: file });
   // If a file was saved meanwhile, it is unknown which version the bundler read.
   if (!sources.isUntouched()) return { file, isNew: true };
-  renameSync(file, kept);
-  return { file: kept, isNew: true };
+  renameSync(file, cached);
+  return { file: cached, isNew: true };
 }
 
 /** Loads a bundle of the templates; throws if one of them throws when it is imported. */

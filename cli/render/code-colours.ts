@@ -14,7 +14,7 @@ export type Colours = ReadonlyMap<string, string>;
 /** Where the colours that builds computed are: plain data, so that it can be passed to threads. */
 export interface ColourCache {
   readonly file: string;
-  /** A fingerprint of this version and configuration of the highlighter. */
+  /** A hash of this version and configuration of the highlighter. */
   readonly highlighter: string;
 }
 

@@ -30,12 +30,12 @@ interface DrawContext {
 
 export interface DrawnImages {
   readonly files: readonly RenderedFile[];
-  /** The mistakes that kept images from being drawn. */
+  /** The mistakes because of which images were not drawn. */
   readonly errors: readonly AcademyError[];
 }
 
 /**
- * Writes the images of pages that do not have theirs yet: those that an earlier build has drawn as they are, the others newly drawn, with which the
+ * Writes the images of pages that do not have theirs yet: cached ones as they are, the others newly drawn, with which the
  * pool's work ends.
  */
 export async function drawImages(
@@ -118,7 +118,7 @@ export function openImages({ directory, onNotCached }: CacheOptions): ImageCache
 
 // --- internal ---
 
-/** The images that earlier builds have drawn, by their path in the site. */
+/** Drawn images, by their path in the site. */
 interface ImageCache {
   /** Null if there is none, or if it is damaged or cannot be read. */
   read(path: string): Uint8Array | null;

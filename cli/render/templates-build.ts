@@ -116,7 +116,7 @@ function toMissingComponent(found: Message): PartialMessage {
   return { text: `${file} has to export a component \`${component}\`, as the file is called`, location: { file, line: 1, column: 0 } };
 }
 
-// Outdated bundles are kept for a while, for processes that still run from them.
+// Outdated bundles stay for a while, for processes that still run from them.
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 function removeOld(directory: string): void {

@@ -199,7 +199,7 @@ const isName = (name: string) => name !== '' && name !== '.' && name !== '..';
 
 const namesIn = (path: string) => path.split('/').filter(isName);
 
-/** The parts of a path that somebody typed, each decoded once; a percent sign that encodes nothing is kept as it is. */
+/** The parts of a path that somebody typed, each decoded once; a percent sign that encodes nothing stays as it is. */
 const toSegments = (text: string) =>
   text
     .split('/')

@@ -9,7 +9,7 @@ export interface Referrer {
 
 /**
  * Resolves a reference to a story in another language to its translation, since a story duplicated in the Dimensions app still refers to what the
- * original refers to. The other language is kept only for a story that refers to its own translation.
+ * original refers to. The other language stays only for a story that refers to its own translation.
  */
 export function inLanguage(target: SiteStory, from: Referrer, site: Graph): SiteStory {
   if (target.story.locale === from.locale) return target;

@@ -141,7 +141,7 @@ const toParagraphs = (words: string): RichText => ({
     .map((paragraph) => ({ type: 'paragraph', content: [{ type: 'text', text: paragraph }] })),
 });
 
-// Nodes that need no change are kept, since most don't and copying whole spaces costs more than reading them.
+// Nodes that need no change stay, since most don't and copying whole spaces costs more than reading them.
 function toNode(node: JsonObject, context: NormaliseContext): RichTextNode {
   const attrs = isObject(node['attrs']) ? toAttrs(node['type'], node['attrs'], context) : node['attrs'];
   const marks = changedItems(node['marks'], toMarks);
