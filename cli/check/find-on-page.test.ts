@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { sourceOf } from '../hosting/content-policy.ts';
-import { blockedByCsp, integrityMismatches } from './find-on-page.ts';
+import { OF_PAGES } from './find-on-page.ts';
 import type { Code, FinishedSite } from './finished-site.ts';
 import { readPage } from './read-page.ts';
 
@@ -25,13 +25,13 @@ test.each([
     answerTo: () => ({ kind: 'file', file: 'a.js', address: '/a.js', isRedirected: false }),
     digestOf: (_file, algorithm) => createHash(algorithm).update('the file').digest('base64'),
   };
-  expect([...integrityMismatches(site as FinishedSite)]).toHaveLength(found);
+  expect([...OF_PAGES.integrityMismatch.find(site as FinishedSite)]).toHaveLength(found);
 });
 
 const kindsRefused = (html: string, policy: string | null): readonly string[] => {
   const answerTo: FinishedSite['answerTo'] = (address) => ({ kind: address.startsWith('https://site.example/') ? 'nothing' : 'elsewhere' });
   const site = { pages: [readPage(html, '/')], policyAt: () => policy, answerTo } satisfies Partial<FinishedSite>;
-  return [...blockedByCsp(site as unknown as FinishedSite)].map(({ message }) => message.split(':')[0] ?? '');
+  return [...OF_PAGES.blockedByCsp.find(site as unknown as FinishedSite)].map(({ message }) => message.split(':')[0] ?? '');
 };
 
 const ALL = '<script>a</script><p onclick="b"></p><style>c</style><p style="d"></p>';

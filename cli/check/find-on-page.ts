@@ -1,91 +1,122 @@
+import { groupBy } from '../lib/lists.ts';
 import { onPages } from './finished-site.ts';
-import type { Code, Find } from './finished-site.ts';
+import type { Code, Kind } from './finished-site.ts';
 
-export const deadReferences = onPages(({ references, ids }) =>
-  references.filter(({ id }) => !ids.has(id)).map(({ attribute, id }) => `${attribute} refers to the id "${id}", which does not exist`),
-);
-
-export const repeatedIds = onPages(({ repeatedIds: ids }) => ids.map((id) => `the id "${id}" occurs more than once`));
-
-export const picturesWithoutText = onPages(({ pictures }) =>
-  pictures.filter(({ hasText }) => !hasText).map(({ address }) => `${address} has no alt`),
-);
-
-export const picturesWithoutSize = onPages(({ pictures }) =>
-  pictures.filter(({ hasSize }) => !hasSize).map(({ address }) => `${address} has no width or height`),
-);
-
-export const noTitles = onPages(({ title }) => (title === '' ? ['the page has no title'] : []));
-
-export const noLanguages = onPages(({ language }) => (language === '' ? ['<html> has no lang'] : []));
-
-export const noDescriptions = onPages(({ description, isRefresh }) =>
-  description === '' && !isRefresh ? ['the page has no description'] : [],
-);
-
-export const noMainHeadings = onPages(({ headings, isRefresh }) =>
-  !isRefresh && headings.every(({ level }) => level !== 1) ? ['the page has no h1'] : [],
-);
-
-export const skippedHeadings = onPages(({ headings }) =>
-  headings.flatMap(({ level, text }, index) => {
-    const before = headings[index - 1]?.level ?? level;
-    return level > before + 1 ? [`h${before} is followed by h${level} "${text}"`] : [];
-  }),
-);
-
-/** When this many pages of a language share a title, it no longer tells them apart. */
-const MANY = 3;
-
-export const sharedTitles: Find = function* find({ pages }) {
-  const titled = pages
-    .filter(({ title }) => title !== '')
-    .map(({ address, title, language }) => ({ page: address, message: `"${title}" is also the title of other pages (${language})` }));
-  const counts = new Map<string, number>();
-  for (const { message } of titled) counts.set(message, (counts.get(message) ?? 0) + 1);
-  yield* titled.filter(({ message }) => (counts.get(message) ?? 0) >= MANY);
-};
-
-export const missingFiles: Find = function* find(site) {
-  const { manifests, answerTo } = site;
-  yield* missingOnPages(site);
-  for (const { address, entries } of manifests)
-    for (const entry of entries)
-      if (answerTo(entry, address).kind === 'nothing') yield { page: address, message: `${entry} does not exist` };
-};
-
-export const integrityMismatches = onPages(({ sealed, address }, { answerTo, digestOf }) =>
-  sealed
-    .filter(({ address: file, integrity }) => {
-      const answer = answerTo(file, address);
-      return answer.kind === 'file' && !isTrue(integrity, (algorithm) => digestOf(answer.file, algorithm));
-    })
-    .map(({ address: file }) => `${file} does not match its integrity hash`),
-);
-
-export const brokenJson: Find = function* find(site) {
-  yield* brokenOnPages(site);
-  for (const { address, isJson } of site.manifests) if (!isJson) yield { page: address, message: 'the manifest is not valid JSON' };
-};
-
-/** Code in a page that browsers do not run, because the page's Content-Security-Policy does not allow it. */
-export const blockedByCsp = onPages(({ code, address }, { policyAt, answerTo }) => {
-  const policy = code.length > 0 ? policyAt(address) : null;
-  if (policy === null) return [];
-  const refused = code.filter((one) => !isAllowed(one, policy));
-  // A whole address may be one of this site.
-  return refused
-    .filter((one) => !isLoaded(one) || answerTo(one.excerpt, address).kind === 'elsewhere')
-    .map(({ kind, excerpt }) => `a ${kind}: ${excerpt}`);
-});
+/** What can be wrong in a page itself, or with the files that it loads. */
+export const OF_PAGES = {
+  deadReference: {
+    severity: 'fail',
+    hint: 'Give the target element this id, or remove the attribute.',
+    find: onPages(({ references, ids }) =>
+      references.filter(({ id }) => !ids.has(id)).map(({ attribute, id }) => `${attribute} refers to the id "${id}", which does not exist`),
+    ),
+  },
+  repeatedId: {
+    severity: 'fail',
+    hint: 'In a template, get the id from takeId (templates/ids.ts): a block may be on a page twice.',
+    find: onPages(({ repeatedIds: ids }) => ids.map((id) => `the id "${id}" occurs more than once`)),
+  },
+  missingFile: {
+    severity: 'fail',
+    hint: 'Add the file to the site, or change its address.',
+    *find({ pages, manifests, answerTo }) {
+      const loading = [...pages.map(({ address, files }) => ({ address, entries: files })), ...manifests];
+      for (const { address, entries } of loading)
+        for (const entry of entries)
+          if (answerTo(entry, address).kind === 'nothing') yield { page: address, message: `${entry} does not exist` };
+    },
+  },
+  integrityMismatch: {
+    severity: 'fail',
+    hint: 'Browsers block the file. Build again; anything that changes files after a build must update their hashes too.',
+    find: onPages(({ sealed, address }, { answerTo, digestOf }) =>
+      sealed
+        .filter(({ address: file, integrity }) => {
+          const answer = answerTo(file, address);
+          return answer.kind === 'file' && !isTrue(integrity, (algorithm) => digestOf(answer.file, algorithm));
+        })
+        .map(({ address: file }) => `${file} does not match its integrity hash`),
+    ),
+  },
+  blockedByCsp: {
+    severity: 'fail',
+    hint: 'Browsers do not apply it. Move it to an island or a stylesheet, what another host offers too (docs/deploying.md, “Headers”); an inline script that is on every page is allowed by the next build.',
+    find: onPages(({ code, address }, { policyAt, answerTo }) => {
+      const policy = code.length > 0 ? policyAt(address) : null;
+      if (policy === null) return [];
+      const refused = code.filter((one) => !isAllowed(one, policy));
+      // A whole address may be one of this site.
+      return refused
+        .filter((one) => !isLoaded(one) || answerTo(one.excerpt, address).kind === 'elsewhere')
+        .map(({ kind, excerpt }) => `a ${kind}: ${excerpt}`);
+    }),
+  },
+  brokenJson: {
+    severity: 'fail',
+    hint: 'Write the data with JSON.stringify.',
+    *find({ pages, manifests }) {
+      for (const { address, brokenJson } of pages)
+        for (const type of brokenJson) yield { page: address, message: `a script of the type ${type} is not valid JSON` };
+      for (const { address, isJson } of manifests) if (!isJson) yield { page: address, message: 'the manifest is not valid JSON' };
+    },
+  },
+  noTitle: {
+    severity: 'fail',
+    hint: 'Give the page a <title>.',
+    find: onPages(({ title }) => (title === '' ? ['the page has no title'] : [])),
+  },
+  sharedTitle: {
+    severity: 'warn',
+    hint: 'Give each page a title of its own.',
+    find({ pages }) {
+      const titled = pages
+        .filter(({ title }) => title !== '')
+        .map(({ address, title, language }) => ({ page: address, message: `"${title}" is also the title of other pages (${language})` }));
+      const alike = groupBy(titled, ({ message }) => message);
+      return titled.filter(({ message }) => (alike.get(message)?.length ?? 0) >= MANY);
+    },
+  },
+  noDescription: {
+    severity: 'warn',
+    hint: 'Give the page a description: search results show it.',
+    find: onPages(({ description, isRefresh }) => (description === '' && !isRefresh ? ['the page has no description'] : [])),
+  },
+  noLanguage: {
+    severity: 'fail',
+    hint: 'Give <html> a lang: screen readers and hyphenation depend on it.',
+    find: onPages(({ language }) => (language === '' ? ['<html> has no lang'] : [])),
+  },
+  noMainHeading: {
+    severity: 'warn',
+    hint: 'Give the page one h1 that says what it is about.',
+    find: onPages(({ headings, isRefresh }) => (!isRefresh && headings.every(({ level }) => level !== 1) ? ['the page has no h1'] : [])),
+  },
+  skippedHeading: {
+    severity: 'warn',
+    hint: 'Use the next level: headings form an outline, and their size is set by styles.',
+    find: onPages(({ headings }) =>
+      headings.flatMap(({ level, text }, index) => {
+        const before = headings[index - 1]?.level ?? level;
+        return level > before + 1 ? [`h${before} is followed by h${level} "${text}"`] : [];
+      }),
+    ),
+  },
+  pictureWithoutText: {
+    severity: 'fail',
+    hint: 'Describe it in alt; use alt="" if it is decorative.',
+    find: onPages(({ pictures }) => pictures.filter(({ hasText }) => !hasText).map(({ address }) => `${address} has no alt`)),
+  },
+  pictureWithoutSize: {
+    severity: 'warn',
+    hint: 'Set width and height, so that nothing shifts when it loads.',
+    find: onPages(({ pictures }) => pictures.filter(({ hasSize }) => !hasSize).map(({ address }) => `${address} has no width or height`)),
+  },
+} as const satisfies Readonly<Record<string, Kind>>;
 
 // --- internal ---
 
-const brokenOnPages = onPages(({ brokenJson: types }) => types.map((type) => `a script of the type ${type} is not valid JSON`));
-
-const missingOnPages = onPages(({ files, address }, { answerTo }) =>
-  files.filter((file) => answerTo(file, address).kind === 'nothing').map((file) => `${file} does not exist`),
-);
+/** When this many pages of a language share a title, it no longer tells them apart. */
+const MANY = 3;
 
 const ALGORITHMS = ['sha512', 'sha384', 'sha256'];
 

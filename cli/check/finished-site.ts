@@ -1,4 +1,11 @@
-import type { Answer } from './answers.ts';
+import type { JudgedProblem } from '../site/problems.ts';
+
+/** The result of following an address. */
+export type Answer =
+  /** Another host, or not a web address. */
+  | { readonly kind: 'elsewhere' }
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'file'; readonly file: string; readonly address: string; readonly isRedirected: boolean };
 
 /** What the checks need to know of a finished page. Addresses are as written in the page; the contents of `<template>`s are ignored. */
 export interface FinishedPage {
@@ -18,40 +25,19 @@ export interface FinishedPage {
   readonly forms: readonly string[];
   /** Scripts, styles, pictures, frames and everything else that it loads. */
   readonly files: readonly string[];
-  readonly sealed: readonly Sealed[];
+  /** Files with an `integrity` attribute, loaded only if their bytes match. */
+  readonly sealed: readonly { readonly address: string; readonly integrity: string }[];
   readonly ids: ReadonlySet<string>;
   /** Names of `<a>` elements, which a fragment can refer to as well. */
   readonly names: ReadonlySet<string>;
   readonly repeatedIds: readonly string[];
-  readonly references: readonly Reference[];
-  readonly headings: readonly Heading[];
-  readonly pictures: readonly Picture[];
+  /** Attributes that refer to ids on the same page. */
+  readonly references: readonly { readonly attribute: string; readonly id: string }[];
+  readonly headings: readonly { readonly level: number; readonly text: string }[];
+  readonly pictures: readonly { readonly address: string; readonly hasText: boolean; readonly hasSize: boolean }[];
   /** The types of data scripts with invalid JSON. */
   readonly brokenJson: readonly string[];
   readonly code: readonly Code[];
-}
-
-/** A file with an `integrity` attribute, loaded only if its bytes match. */
-export interface Sealed {
-  readonly address: string;
-  readonly integrity: string;
-}
-
-/** An attribute that refers to an id on its page. */
-export interface Reference {
-  readonly attribute: string;
-  readonly id: string;
-}
-
-export interface Heading {
-  readonly level: number;
-  readonly text: string;
-}
-
-export interface Picture {
-  readonly address: string;
-  readonly hasText: boolean;
-  readonly hasSize: boolean;
 }
 
 /** Inline code, or a script or style of another host: it applies only if the page's Content-Security-Policy allows it. */
@@ -106,15 +92,17 @@ export interface FinishedSite {
   digestOf(file: string, algorithm: string): string;
 }
 
-/** A fault, worded identically wherever the same thing is wrong. */
-export interface Fault {
-  /** The address of the page, or of another file of the site. */
-  readonly page: string;
-  readonly message: string;
+/** A kind of finding. */
+export interface Kind {
+  /** Whether it fails the check or only warns. */
+  readonly severity: JudgedProblem['severity'];
+  /** How to fix it. */
+  readonly hint: string;
+  readonly find: Find;
 }
 
-/** Finds one kind of fault in a site. */
-export type Find = (site: FinishedSite) => Iterable<Fault>;
+/** Finds what is wrong at which address: that of a page, or of another file; worded identically wherever the same thing is wrong. */
+type Find = (site: FinishedSite) => Iterable<{ readonly page: string; readonly message: string }>;
 
 /** The page that a visitor who follows an address arrives at. */
 export function pageBehind({ answerTo, pageAt }: FinishedSite, address: string, from: string): FinishedPage | undefined {

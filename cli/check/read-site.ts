@@ -3,14 +3,15 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fg from 'fast-glob';
-import { Parser } from 'htmlparser2';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { isReserved, requestedPath } from '../../islands/requested-path.ts';
 import { POLICY } from '../hosting/content-policy.ts';
 import { jsonIn, toText, visitObjects } from '../lib/json.ts';
-import { createHeaders, createMatcher } from '../hosting/rules.ts';
-import type { HostingRules } from '../hosting/rules.ts';
+import { candidatesOf, createHeaders, createMatcher, createRedirector } from '../hosting/rules.ts';
+import type { HostingRules, RedirectRule } from '../hosting/rules.ts';
+import { memoize } from '../lib/memoize.ts';
 import { addressOf } from '../site/url.ts';
-import { createAnswers } from './answers.ts';
-import type { FinishedPage, FinishedSite, Listing, Manifest, Sitemap } from './finished-site.ts';
+import type { Answer, FinishedPage, FinishedSite, Listing, Manifest, Sitemap } from './finished-site.ts';
 import { readPage } from './read-page.ts';
 
 interface ReadOptions {
@@ -67,28 +68,10 @@ export async function readSite(directory: string, { origin, rules, signal, progr
 
 /** Reads the addresses in a sitemap or a sitemap index. */
 export function readSitemap(xml: string, address: string): Sitemap {
-  const entries: string[] = [];
-  const alternates = new Set<string>();
-  let text: string | null = null;
-  const parser = new Parser(
-    {
-      onopentag(name, { href }) {
-        if (name === 'loc') text = '';
-        if (name === 'xhtml:link' && href !== undefined) alternates.add(href);
-      },
-      ontext(more) {
-        if (text !== null) text += more;
-      },
-      onclosetag(name) {
-        if (name !== 'loc' || text === null) return;
-        entries.push(text.trim());
-        text = null;
-      },
-    },
-    { xmlMode: true },
-  );
-  parser.end(xml);
-  return { address, entries, alternates: [...alternates] };
+  const all = parseDocument(xml, { xmlMode: true });
+  const hrefs = DomUtils.getElementsByTagName('xhtml:link', all).flatMap(({ attribs }) => attribs['href'] ?? []);
+  const entries = DomUtils.getElementsByTagName('loc', all).map((loc) => DomUtils.textContent(loc).trim());
+  return { address, entries, alternates: [...new Set(hrefs)] };
 }
 
 /** Reads the addresses in a web app manifest (https://www.w3.org/TR/appmanifest/). */
@@ -99,11 +82,55 @@ export function readManifest(json: string, address: string): Manifest {
   return { address, entries: entries.map(toText).filter((entry) => entry !== ''), isJson: manifest !== undefined };
 }
 
+interface Host {
+  readonly origin: string;
+  /** All files of the site. */
+  readonly files: readonly string[];
+  readonly redirects: readonly RedirectRule[];
+  /** Whether a rewrite answers at a path: a function, or one page for a whole folder. */
+  readonly isRewritten: (path: string) => boolean;
+}
+
+/** Answers as the host will: clean URLs without a trailing slash, redirects before files, Firebase's reserved paths. */
+export function createAnswers({ origin, files, redirects, isRewritten }: Host): (address: string, from: string) => Answer {
+  const named = new Set(files);
+  const redirect = createRedirector(redirects);
+
+  const follow = (start: URL): Answer => {
+    let url = start;
+    for (let steps = 0; steps < MAX_STEPS; steps++) {
+      if (url.origin !== origin) return ELSEWHERE;
+      const { pathname } = url;
+      const path = requestedPath(pathname);
+      if (path === null) return NOTHING;
+      const file = candidatesOf(path).find((candidate) => named.has(candidate));
+      const to = redirect(pathname)?.to ?? (file === undefined ? null : addressOf(file));
+      if (to === null) return isReserved(path) || isRewritten(pathname) ? ELSEWHERE : NOTHING;
+      if (file !== undefined && requestedPath(to) === path) return { kind: 'file', file, address: to, isRedirected: steps > 0 };
+      url = new URL(to, url);
+    }
+    return NOTHING;
+  };
+
+  const answer = (address: string, base: string): Answer => (URL.canParse(address, base) ? follow(new URL(address, base)) : NOTHING);
+  // Most addresses mean the same from every page.
+  const fromAnywhere = memoize((address) => answer(address, origin));
+  return (address, from) => (/^(?:\/|https?:)/.test(address) ? fromAnywhere(address) : answer(address, origin + from));
+}
+
+// --- internal ---
+
+const ELSEWHERE: Answer = { kind: 'elsewhere' };
+const NOTHING: Answer = { kind: 'nothing' };
+
+/** As many redirects as browsers follow. */
+const MAX_STEPS = 20;
+
 /**
  * Copies data with new strings, sharing equal ones: a substring of a page would keep the whole page in memory, and thousands of pages have the
  * same links.
  */
-export function createCopier(): <T>(value: T) => T {
+function createCopier(): <T>(value: T) => T {
   const texts = new Map<string, string>();
   const own = (text: string) => {
     const known = texts.get(text);

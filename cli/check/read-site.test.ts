@@ -5,8 +5,8 @@ import { rawRequest } from '../../test/support/raw-request.ts';
 import { tempDir } from '../../test/support/temp-dir.ts';
 import { toRedirectRules } from '../hosting/few-rules.ts';
 import { serveDirectory } from '../hosting/serve-directory.ts';
-import { createAnswers } from './answers.ts';
-import type { Answer } from './answers.ts';
+import type { Answer } from './finished-site.ts';
+import { createAnswers } from './read-site.ts';
 
 const ORIGIN = 'https://academy.example';
 
