@@ -6,7 +6,7 @@ import { checkExternalLinks, isLocalHost, toExternalUrl } from '../cli/check/che
 import { checkFinishedSite, KINDS } from '../cli/check/check-finished-site.ts';
 import { readSite } from '../cli/check/read-site.ts';
 import { readHosting } from '../cli/hosting/firebase-json.ts';
-import { fromFirebase } from '../cli/hosting/hosts/firebase.ts';
+import { fromFirebase } from '../cli/hosting/firebase-format.ts';
 import { academy, ROOT } from './support/academy.ts';
 import { aStory } from './support/builders.ts';
 import { listenInTest } from './support/listen-in-test.ts';

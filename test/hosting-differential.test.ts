@@ -8,7 +8,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { HOSTS } from '../cli/hosting/hosts.ts';
-import { toFirebase } from '../cli/hosting/hosts/firebase.ts';
+import { toFirebase } from '../cli/hosting/firebase-format.ts';
 import { factsOf, tagsOf } from '../cli/hosting/page-needs.ts';
 import { serveDirectory } from '../cli/hosting/serve-directory.ts';
 import { siteRules } from '../cli/hosting/site-rules.ts';

@@ -6,7 +6,7 @@ import type { UserConfig } from '../cli/config/define.ts';
 import { loadConfig } from '../cli/config/load.ts';
 import { parseConfig } from '../cli/config/parse-config.ts';
 import { checkFirebaseJson, readHosting } from '../cli/hosting/firebase-json.ts';
-import type { FirebaseHosting } from '../cli/hosting/hosts/firebase.ts';
+import type { FirebaseHosting } from '../cli/hosting/firebase-format.ts';
 import { createLog } from '../cli/report/log.ts';
 import { systemClock } from '../cli/source/client/clock.ts';
 import { loadLocalSpace } from '../cli/source/local-space/load.ts';

@@ -1,9 +1,8 @@
 import type { PublicFirebase } from '../../islands/config.ts';
 import { firestoreOrigin, functionAddress } from '../../islands/firebase-rest.ts';
-import { integrityOf } from '../assets/hashed.ts';
+import { integrityOf } from '../lib/hash.ts';
 import { memoize } from '../lib/memoize.ts';
-import type { PageFacts } from './page-needs.ts';
-import type { PageNeeds } from './page-needs.ts';
+import type { PageFacts, PageNeeds } from './page-needs.ts';
 import type { Header } from './rules.ts';
 
 export const POLICY = 'Content-Security-Policy';

@@ -2,7 +2,7 @@ import superstaticPatterns from 'superstatic/lib/utils/patterns.js';
 import { expect, test } from 'vitest';
 import { toRedirectRules, toRules } from './few-rules.ts';
 import type { ValueRule } from './few-rules.ts';
-import { toFirebase } from './hosts/firebase.ts';
+import { toFirebase } from './firebase-format.ts';
 import type { Redirect } from './redirects.ts';
 import { createHeaders, createRedirector } from './rules.ts';
 import type { HeaderRule } from './rules.ts';

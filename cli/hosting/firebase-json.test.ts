@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { tempDir } from '../../test/support/temp-dir.ts';
 import { isInStep, readHosting, updateFirebaseJson } from './firebase-json.ts';
 import { HOSTS } from './hosts.ts';
-import { fromFirebase, toFirebase } from './hosts/firebase.ts';
+import { fromFirebase, toFirebase } from './firebase-format.ts';
 import { factsOf, tagsOf } from './page-needs.ts';
 import { siteRules } from './site-rules.ts';
 

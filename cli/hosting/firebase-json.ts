@@ -4,15 +4,14 @@ import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
 import { replaceFile } from '../lib/replace-file.ts';
-import { readIfThere } from '../lib/files.ts';
-import { parseJson, readText } from '../lib/files.ts';
+import { readIfThere, parseJson, readText } from '../lib/files.ts';
 import { messageOf } from '../report/errors.ts';
 import { firebaseJsonNotValid, firebaseJsonNotWritten } from '../report/errors/firebase.ts';
 import { isObject, jsonIn } from '../lib/json.ts';
 import type { JsonObject } from '../lib/json.ts';
 import { assertWhole } from '../files/latest-build.ts';
 import { nothingToServe } from '../report/errors/setup.ts';
-import { fromFirebase, toFirebase } from './hosts/firebase.ts';
+import { fromFirebase, toFirebase } from './firebase-format.ts';
 import type { OutputFile } from '../files/output-file.ts';
 import type { HostingRules } from './rules.ts';
 

@@ -1,8 +1,7 @@
 import type { OutputFile } from '../files/output-file.ts';
-import { cloudflare } from './hosts/cloudflare.ts';
-import { firebase } from './hosts/firebase.ts';
-import { netlify } from './hosts/netlify.ts';
-import type { HostingRules } from './rules.ts';
+import { canSay, headerBlocks, HEADERS_FILE, REDIRECTS_FILE, redirectLines, toFiles, tooMany } from './rule-files.ts';
+import type { Dialect } from './rule-files.ts';
+import type { HostingRules, RedirectRule } from './rules.ts';
 
 /** A host, and how it is told the rules of a site. */
 export interface Host {
@@ -17,13 +16,57 @@ export interface Host {
 }
 
 /** The files for a host, and what they cannot express. */
-export interface HostFiles {
+interface HostFiles {
   readonly files: readonly OutputFile[];
   /** Addresses from which it cannot redirect. */
   readonly unsaid: readonly string[];
   /** Exceeded limits of the host, in words. */
   readonly excess: readonly string[];
 }
+
+/** Firebase Hosting reads `firebase.json`, which is no file of the site; it publishes no limits. 200 rules keep that readable, and small in its memory. */
+const firebase: Host = { mostPageRules: 200, canSay: () => true, paths: [], files: () => ({ files: [], unsaid: [], excess: [] }) };
+
+/** Netlify documents no limits. */
+const netlify: Host = {
+  mostPageRules: 200,
+  canSay,
+  paths: [HEADERS_FILE, REDIRECTS_FILE],
+  files(rules, answered) {
+    // It does not say whether it matches an address as browsers send it, so it gets the typed form, too.
+    const dialect: Dialect = { isSent: (form) => /^\S+$/.test(form), joinsHeaders: false };
+    const headers = headerBlocks(rules.headers, answered, dialect);
+    const { single, folders, unsaid } = redirectLines(rules.redirects, dialect);
+    const notFound = rules.notFound.map((folder) => `/${folder}/* /${folder}/404.html 404`);
+    return { files: toFiles(headers.blocks, [...single, ...folders, ...notFound]), unsaid, excess: headers.unsaid };
+  },
+};
+
+/** Cloudflare allows 100 header rules; 60 for pages leave room for all others. It finds the nearest `404.html` by itself. */
+const cloudflare: Host = {
+  mostPageRules: 60,
+  canSay,
+  paths: [HEADERS_FILE, REDIRECTS_FILE],
+  files({ headers: all, redirects }, answered) {
+    // It matches an address as browsers send it, and joins the values of all rules into one header, unless a rule also removes it (`!`), which
+    // happens before its value is set (https://developers.cloudflare.com/pages/configuration/headers/).
+    const dialect: Dialect = { isSent: (form) => /^[!-~]+$/.test(form), joinsHeaders: true };
+    const headers = headerBlocks(all, answered, dialect);
+    const { single, folders, unsaid } = redirectLines(withSlashes(redirects), dialect);
+    return {
+      files: toFiles(headers.blocks, [...single, ...folders]),
+      unsaid,
+      excess: [
+        ...headers.unsaid,
+        ...tooMany(headers.blocks.length, 100, ['header rule']),
+        ...tooMany(headers.blocks.flat().filter((line) => line.length > 2000).length, 0, ['header', ' of more than 2000 characters']),
+        ...tooMany(single.length, MOST_REDIRECTS, ['redirect']),
+        ...tooMany(folders.length, 100, ['folder redirect']),
+        ...tooMany([...single, ...folders].filter((line) => line.length > 1000).length, 0, ['redirect', ' of more than 1000 characters']),
+      ],
+    };
+  },
+};
 
 /** The hosts that `hosting.host` can name. */
 export const HOSTS = { firebase, netlify, cloudflare } satisfies Record<string, Host>;
@@ -32,3 +75,16 @@ export type HostName = keyof typeof HOSTS;
 
 /** The names, for the configuration's schema. */
 export const HOST_NAMES = Object.keys(HOSTS) as [HostName, ...HostName[]];
+
+// --- internal ---
+
+/** The most of Cloudflare, besides those of folders. */
+const MOST_REDIRECTS = 2000;
+
+/** Cloudflare alone tells `/x/` from `/x`, so a redirect is written for both, as long as there is room for that. Nobody links `/x.md/`. */
+function withSlashes(redirects: readonly RedirectRule[]): readonly RedirectRule[] {
+  const both = redirects.flatMap((one) =>
+    !('from' in one) || !canSay(one.from) || one.from === '/' || one.from.endsWith('.md') ? [one] : [one, { ...one, from: `${one.from}/` }],
+  );
+  return both.filter((one) => 'from' in one && canSay(one.from)).length > MOST_REDIRECTS ? redirects : both;
+}

@@ -7,7 +7,7 @@ import { toAddress } from '../site/url.ts';
 import { toRedirectRules } from './few-rules.ts';
 import { HOSTS } from './hosts.ts';
 import type { HostName } from './hosts.ts';
-import { toFirebase } from './hosts/firebase.ts';
+import { toFirebase } from './firebase-format.ts';
 import { configuredRedirects, planRedirects } from './redirects.ts';
 import type { Redirect } from './redirects.ts';
 import { createRedirector } from './rules.ts';

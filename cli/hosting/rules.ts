@@ -1,7 +1,6 @@
 import { decodedPath, requestedPath } from '../../islands/requested-path.ts';
-import { escapePattern } from '../lib/text.ts';
+import { escapePattern, trimEndSlashes } from '../lib/text.ts';
 import { fileUrl } from '../site/url.ts';
-import { trimEndSlashes } from '../lib/text.ts';
 
 /** How a site is hosted, as plain data that each host's own format is made from. Addresses are in URL form, without a slash at their end. */
 export interface HostingRules {

@@ -4,8 +4,8 @@ import { addressOf } from '../site/url.ts';
 import { POLICY } from './content-policy.ts';
 import { checkFirebaseJson } from './firebase-json.ts';
 import { HOSTS } from './hosts.ts';
-import { toFirebase } from './hosts/firebase.ts';
-import type { FirebaseHosting } from './hosts/firebase.ts';
+import { toFirebase } from './firebase-format.ts';
+import type { FirebaseHosting } from './firebase-format.ts';
 import { factsOf, tagsOf } from './page-needs.ts';
 import { siteRules } from './site-rules.ts';
 

@@ -1,8 +1,8 @@
-import { decodedPath } from '../../../islands/requested-path.ts';
-import { count, counted } from '../../report/log.ts';
-import type { OutputFile } from '../../files/output-file.ts';
-import { createMatcher, formsOf } from '../rules.ts';
-import type { HeaderRule, HostingRules, Pattern } from '../rules.ts';
+import { decodedPath } from '../../islands/requested-path.ts';
+import { count, counted } from '../report/log.ts';
+import type { OutputFile } from '../files/output-file.ts';
+import { createMatcher, formsOf } from './rules.ts';
+import type { HeaderRule, Pattern, RedirectRule } from './rules.ts';
 
 export const HEADERS_FILE = '_headers';
 export const REDIRECTS_FILE = '_redirects';
@@ -33,7 +33,7 @@ export function headerBlocks(rules: readonly HeaderRule[], answered: ReadonlySet
 }
 
 /** The lines of `_redirects`: of single addresses, and of renamed folders; and the addresses that cannot be said. */
-export function redirectLines({ redirects }: Pick<HostingRules, 'redirects'>, { isSent }: Dialect) {
+export function redirectLines(redirects: readonly RedirectRule[], { isSent }: Dialect) {
   const single = redirects.flatMap((rule) => ('from' in rule ? [rule] : []));
   return {
     single: single

@@ -1,7 +1,6 @@
-import { escapePattern } from '../../lib/text.ts';
-import { formsOf } from '../rules.ts';
-import type { Header, HostingRules, Pattern, RedirectRule } from '../rules.ts';
-import type { Host } from '../hosts.ts';
+import { escapePattern } from '../lib/text.ts';
+import { formsOf } from './rules.ts';
+import type { Header, HostingRules, Pattern, RedirectRule } from './rules.ts';
 
 /** What the build decides in the `hosting` section of `firebase.json`. */
 export interface FirebaseHosting {
@@ -15,9 +14,6 @@ type FirebaseRedirect = { readonly destination: string; readonly type: number } 
   | { readonly source: string }
   | { readonly regex: string }
 );
-
-/** Firebase Hosting reads `firebase.json`, which is no file of the site; it publishes no limits. 200 rules keep that readable, and small in its memory. */
-export const firebase: Host = { mostPageRules: 200, canSay: () => true, paths: [], files: () => ({ files: [], unsaid: [], excess: [] }) };
 
 /** Writes rules in the format of `firebase.json`. */
 export function toFirebase({ headers, redirects }: HostingRules): FirebaseHosting {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { escapePattern } from '../../lib/text.ts';
-import { addressOf } from '../../site/url.ts';
-import { POLICY } from '../content-policy.ts';
-import { HOSTS } from '../hosts.ts';
-import { factsOf, tagsOf } from '../page-needs.ts';
-import type { Redirect } from '../redirects.ts';
-import { siteRules } from '../site-rules.ts';
-import { toFirebase } from './firebase.ts';
+import { escapePattern } from '../lib/text.ts';
+import { addressOf } from '../site/url.ts';
+import { POLICY } from './content-policy.ts';
+import { HOSTS } from './hosts.ts';
+import { factsOf, tagsOf } from './page-needs.ts';
+import type { Redirect } from './redirects.ts';
+import { siteRules } from './site-rules.ts';
+import { toFirebase } from './firebase-format.ts';
 
 type FilesHost = 'netlify' | 'cloudflare';
 

@@ -1,9 +1,9 @@
 import superstaticPatterns from 'superstatic/lib/utils/patterns.js';
 import { expect, test } from 'vitest';
-import type { Redirect } from '../redirects.ts';
-import { createHeaders, createMatcher, createRedirector } from '../rules.ts';
-import type { HostingRules } from '../rules.ts';
-import { fromFirebase, toFirebase } from './firebase.ts';
+import type { Redirect } from './redirects.ts';
+import { createHeaders, createMatcher, createRedirector } from './rules.ts';
+import type { HostingRules } from './rules.ts';
+import { fromFirebase, toFirebase } from './firebase-format.ts';
 
 const NONE: HostingRules = { headers: [], redirects: [], rewrites: [], notFound: [] };
 const redirectsOf = (redirects: readonly Redirect[]) => toFirebase({ ...NONE, redirects }).redirects;
