@@ -3,7 +3,7 @@ import type { SiteConfig } from '../config/define.ts';
 import type { OutputFile } from '../files/output-file.ts';
 import { readCached, writeCached } from '../cache/store.ts';
 import { messageOf } from '../report/errors.ts';
-import { integrityOf } from './hashed.ts';
+import { integrityOf } from '../lib/hash.ts';
 import type { IslandBundle } from './islands.ts';
 import { compressedSizes } from './script-budgets.ts';
 import type { Sizes } from './script-budgets.ts';

@@ -2,9 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tempDir } from '../../test/support/temp-dir.ts';
-import { importedBy } from './browser-modules.ts';
+import { importedBy, compressedSizes, weighScripts } from './script-budgets.ts';
 import { bundleIslands } from './islands.ts';
-import { compressedSizes, weighScripts } from './script-budgets.ts';
 
 const SHARED = `export const words = ${JSON.stringify('shared '.repeat(20))};`;
 

@@ -4,7 +4,7 @@ import { isObject, toText } from '../lib/json.ts';
 import type { OutputFile } from '../files/output-file.ts';
 import type { Problem } from '../site/problems.ts';
 import type { AssetSource } from '../site/story/normalise-values.ts';
-import { hashedPath } from './hashed.ts';
+import { hashedPath } from '../lib/hash.ts';
 
 /** The pictures of a local space: their published addresses, and the files. A Storyblok space hosts its own. */
 export interface LocalPictures {

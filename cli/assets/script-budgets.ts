@@ -3,8 +3,35 @@ import { brotliCompress } from 'node:zlib';
 import type { OutputFile } from '../files/output-file.ts';
 import { islandNeeds, needsOf } from '../../islands/registry.ts';
 import { compare } from '../lib/lists.ts';
-import { haveFirebase, importedBy } from './browser-modules.ts';
 import type { IslandBundle } from './islands.ts';
+
+/** A bundled browser script. Addresses are URL paths. */
+export interface BrowserModule {
+  readonly imports: readonly string[];
+  readonly dynamicImports: readonly string[];
+  readonly sources: readonly string[];
+}
+
+/** These modules and everything they import; with `dynamic`, dynamic imports too. */
+export function importedBy(
+  addresses: readonly string[],
+  modules: ReadonlyMap<string, BrowserModule>,
+  { dynamic = false }: { readonly dynamic?: boolean } = {},
+): readonly string[] {
+  const reached = new Set<string>();
+  const visit = (address: string) => {
+    if (reached.has(address)) return;
+    reached.add(address);
+    const { imports = [], dynamicImports = [] } = modules.get(address) ?? {};
+    for (const next of dynamic ? [...imports, ...dynamicImports] : imports) visit(next);
+  };
+  for (const address of addresses) visit(address);
+  return [...reached];
+}
+
+/** Whether these modules, with everything they import at once, have Firebase in them. */
+export const haveFirebase = (addresses: readonly string[], modules: ReadonlyMap<string, BrowserModule>): boolean =>
+  importedBy(addresses, modules).some((address) => modules.get(address)?.sources.some((source) => FIREBASE.test(source)));
 
 /**
  * How much script each kind of page may load, in bytes after compression (brotli). A content page counts what its islands load for a visitor who
@@ -94,6 +121,8 @@ export function kindOf(islands: readonly string[]): PageKind {
 }
 
 // --- internal ---
+
+const FIREBASE = /node_modules\/@?firebase\//;
 
 const KINDS = ['purchase', 'search', 'account', 'profile'] as const;
 

@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, existsSync, readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import type { OutputFile } from '../files/output-file.ts';
-import { existsSync, readdirSync } from 'node:fs';
 import type { Dirent } from 'node:fs';
-import { relative, sep } from 'node:path';
 import { PUBLIC_FOLDER } from '../cache/fingerprint.ts';
 import { pictureNotRead } from '../report/errors/build.ts';
 import { addressOf, fileUrl } from '../site/url.ts';
-import { hashedPath } from './hashed.ts';
+import { hashedPath } from '../lib/hash.ts';
 
 /** The site's icons and its social image. */
 export interface StaticFiles {

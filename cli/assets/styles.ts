@@ -6,7 +6,7 @@ import { BROWSERS, bundlerErrors, MADE_FROM_SOURCES } from '../lib/bundling.ts';
 import type { OutputFile } from '../files/output-file.ts';
 import { templatesNotBundled } from '../report/errors/build.ts';
 import { compare } from '../lib/lists.ts';
-import { hashedPath } from './hashed.ts';
+import { hashedPath } from '../lib/hash.ts';
 
 /** The bundled styles. */
 export interface StyleBundle {

@@ -13,9 +13,8 @@ import type { Style } from '../report/log.ts';
 import { storiesOf } from '../site/story/story-lines.ts';
 import { withSpace } from '../source/open-space.ts';
 import type { CommandContext } from './command-context.ts';
-import { readComponents } from '../config/schema-file.ts';
+import { readComponents, SCHEMA_FILE, whyOutdated } from '../config/block-types.ts';
 import { COMPONENTS_FILE } from '../cache/fingerprint.ts';
-import { SCHEMA_FILE, whyOutdated } from '../config/schema-file.ts';
 import { withFailureReport } from './command-context.ts';
 
 interface DoctorFlags {

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { USER_FIELDS } from '../../islands/user-fields.ts';
 import { COMPONENTS_FILE } from '../cache/fingerprint.ts';
-import { SCHEMA_FILE, schemaOf } from '../config/schema-file.ts';
+import { SCHEMA_FILE, schemaOf } from '../config/block-types.ts';
 import { toRules } from '../firebase/rules.ts';
 import { readIfThere } from '../lib/files.ts';
 import { generatedFileOutOfDate } from '../report/errors/setup.ts';

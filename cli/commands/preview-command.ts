@@ -9,8 +9,7 @@ import { readLatest } from '../files/latest-build.ts';
 import { siteUnfinished } from '../report/errors/output.ts';
 import { createStyle, harmless } from '../report/log.ts';
 import { openLocalFirebase } from '../dev/emulators/emulators.ts';
-import { onAllowedHosts } from '../lib/listen.ts';
-import { listen } from '../lib/listen.ts';
+import { onAllowedHosts, listen } from '../lib/listen.ts';
 import type { CommandContext } from './command-context.ts';
 
 interface PreviewFlags {

@@ -40,7 +40,7 @@ export function createReactions({ root, parts, renewal, onRules, note }: Reactio
     schema: async () => note('The schema changed: restart `npx academy dev` to use the new fields.'),
     async components() {
       // Loaded lazily: what validates components takes a while.
-      const { whyOutdated } = await import('../config/schema-file.ts');
+      const { whyOutdated } = await import('../config/block-types.ts');
       const outdated = whyOutdated(root);
       if (outdated) note(outdated);
       // A local space knows from it which fields are translated.

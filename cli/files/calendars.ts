@@ -1,8 +1,7 @@
-import type { Card } from '../../templates/contract.ts';
+import type { Card, UrlPath } from '../../templates/contract.ts';
 import { rowOf } from '../../templates/kinds.ts';
 import { calendarUrl, parseEventDate } from '../../templates/parts/dates.ts';
 import { statedMinutes } from '../../templates/parts/duration.ts';
-import type { UrlPath } from '../../templates/contract.ts';
 import { summaryOf, titleOf } from '../../templates/parts/story-text.ts';
 import type { WorkshopBlock } from '../../templates/schema.ts';
 import { toCard } from '../site/graph.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ROOT } from '../../test/support/academy.ts';
 import { aConfig, aPageAssets, aSite, aStory } from '../../test/support/builders.ts';
-import type { BrowserModule } from '../assets/browser-modules.ts';
+import type { BrowserModule } from '../assets/script-budgets.ts';
 import { loadMessages } from '../render/messages.ts';
 import { courseFiles, offlineFiles } from './courses.ts';
 

@@ -1,11 +1,9 @@
-import { courseFileAddress } from '../../islands/course-files.ts';
+import { courseFileAddress, PAGE_FILES } from '../../islands/course-files.ts';
 import type { CourseFile, ListedCourse } from '../../islands/course-files.ts';
-import { PAGE_FILES } from '../../islands/course-files.ts';
 import type { Locale, UrlPath } from '../../templates/contract.ts';
 import { progressWords } from '../../templates/parts/course/course-facts.ts';
 import type { AssetBundle } from '../assets/bundle-assets.ts';
-import { haveFirebase, importedBy } from '../assets/browser-modules.ts';
-import { kindOf } from '../assets/script-budgets.ts';
+import { haveFirebase, importedBy, kindOf } from '../assets/script-budgets.ts';
 import type { LocaleConfig } from '../config/define.ts';
 import type { Site } from '../site/site.ts';
 import { contentAddresses } from '../site/routes.ts';

@@ -1,6 +1,5 @@
 import { FEEDS } from '../../templates/parts/feeds.ts';
 import type { FeedFormat } from '../../templates/parts/feeds.ts';
-import { branch, escaped, leaf, xmlFile } from './xml.ts';
 
 /**
  * The contents of a language's feeds, independent of format: XML-safe text, absolute addresses, ISO 8601 dates. Items depend only on their own
@@ -48,6 +47,20 @@ export const FORMATS: readonly (readonly [FeedFormat, (feed: Feed) => string])[]
   ['atom', atom],
   ['json', jsonFeed],
 ];
+
+/** Attributes of an element; null and undefined ones are omitted. */
+type Attributes = Readonly<Record<string, string | number | null | undefined>>;
+
+/** An element that contains text. */
+export const leaf = (name: string, text: string, attributes: Attributes = {}): string =>
+  `<${name}${attributesOf(attributes)}${text === '' ? '/>' : `>${escaped(text)}</${name}>`}`;
+
+/** An element that contains other elements. */
+export const branch = (name: string, attributes: Attributes, children: readonly string[]): string =>
+  [`<${name}${attributesOf(attributes)}>`, ...children, `</${name}>`].join('\n');
+
+/** A file with this root element. */
+export const xmlFile = (root: string): string => `<?xml version="1.0" encoding="utf-8"?>\n${root}\n`;
 
 // --- internal ---
 
@@ -144,3 +157,16 @@ const toJsonItem = ({ id, url, title, summary, kind, picture, published, updated
   date_modified: updated,
   ...(kind ? { tags: [kind.name] } : {}),
 });
+
+/** Escapes text for HTML or XML. */
+const escaped = (text: string): string => text.replace(/[&<>]/g, toReference);
+
+function attributesOf(attributes: Attributes): string {
+  return Object.entries(attributes)
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([name, value]) => ` ${name}="${escaped(String(value)).replaceAll('"', toReference)}"`)
+    .join('');
+}
+
+// Numeric references, since readers disagree about titles that contain `&lt;` (https://www.rssboard.org/rss-profile#data-types-characterdata).
+const toReference = (character: string) => `&#x${character.charCodeAt(0).toString(16).toUpperCase()};`;

@@ -1,13 +1,11 @@
 import type { PictureAsset, Translate, UrlPath } from '../../templates/contract.ts';
-import { SHARE_SIZE } from '../../templates/parts/media/image-service.ts';
+import { SHARE_SIZE, exactly } from '../../templates/parts/media/image-service.ts';
 import { FEEDS } from '../../templates/parts/feeds.ts';
 import type { FeedFormat } from '../../templates/parts/feeds.ts';
-import { kindName } from '../../templates/kinds.ts';
-import { kindOf } from '../../templates/kinds.ts';
+import { kindName, kindOf } from '../../templates/kinds.ts';
 import { NEWEST } from '../../templates/parts/list/list-queries.ts';
 import type { SiteStory } from '../site/graph.ts';
 import type { Site } from '../site/site.ts';
-import { exactly } from '../../templates/parts/media/image-service.ts';
 import { imageOf } from '../../templates/parts/media/main-picture.ts';
 import { summaryOf, titleOf } from '../../templates/parts/story-text.ts';
 import type { LocaleConfig, SiteConfig } from '../config/define.ts';

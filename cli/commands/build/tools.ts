@@ -109,7 +109,7 @@ async function bundleSite({ root, config, cache, program, sources, log, onNotCac
 
 // Loaded lazily: validating components takes longer than a build with nothing to do should, but not as long as the bundler, which is a process.
 async function checkTypes(root: string): Promise<string | null> {
-  const { whyOutdated } = await import('../../config/schema-file.ts');
+  const { whyOutdated } = await import('../../config/block-types.ts');
   return whyOutdated(root);
 }
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { PageProps } from '../../../templates/contract.ts';
-import { importedBy } from '../../assets/browser-modules.ts';
+import { importedBy } from '../../assets/script-budgets.ts';
 import type { IslandBundle } from '../../assets/islands.ts';
 import { islandNames, tagsOf } from '../../hosting/page-needs.ts';
 import type { OutputFile } from '../../files/output-file.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseXml } from '../../test/support/parse-xml.ts';
-import { branch, leaf, xmlFile } from './xml.ts';
+import { branch, leaf, xmlFile } from './feed-formats.ts';
 
 test('whatever a text or an attribute holds is what a parser finds there', () => {
   const text = `"a" 'b' <c> &d; ]]>`;

@@ -1,8 +1,42 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 import type { FieldKind } from '../../templates/field-kinds.ts';
+import { COMPONENTS_FILE } from '../cache/fingerprint.ts';
+import { parseJson, readIfThere, readText } from '../lib/files.ts';
 import { isObject } from '../lib/json.ts';
 import { toPascalCase } from '../lib/text.ts';
+import { AcademyError, messageOf } from '../report/errors.ts';
+import { componentsNotRead } from '../report/errors/setup.ts';
 import { closest } from './unknown-names.ts';
+
+export const SCHEMA_FILE = join('templates', 'schema.ts');
+
+/** What `academy types` writes into `templates/schema.ts`; throws an error that says what is wrong with `demo/components.json`. */
+export const schemaOf = (root: string): string => toSchemaModule(readComponents(root));
+
+/** Why the types of blocks are not those of `demo/components.json`, in words; null if they are, or if there is no such file. */
+export function whyOutdated(root: string): string | null {
+  if (!existsSync(join(root, COMPONENTS_FILE))) return null;
+  try {
+    return readIfThere(join(root, SCHEMA_FILE))?.toString() === schemaOf(root)
+      ? null
+      : `${SCHEMA_FILE} is not made from the current ${COMPONENTS_FILE}, so new fields and components are unknown: run \`npx academy types\`.`;
+  } catch (error) {
+    if (!(error instanceof AcademyError)) throw error;
+    return error.message;
+  }
+}
+
+/** The components of the project; throws an error that says what is wrong with the file. */
+export function readComponents(root: string): readonly SourceComponent[] {
+  const file = readJson(join(root, COMPONENTS_FILE));
+  const { data, error } = componentsFile.safeParse(file);
+  // Nothing would be left of the types.
+  if (data?.length === 0) throw componentsNotRead(COMPONENTS_FILE, { lines: ['it has no components'] });
+  if (data) return data;
+  throw componentsNotRead(COMPONENTS_FILE, { lines: toMistakes(error, file), cause: error });
+}
 
 /** Field types that only structure the editor's form and have no values in stories. */
 const LAYOUT: ReadonlySet<string> = new Set(['tab', 'section']);
@@ -45,6 +79,7 @@ export const componentsFile = z.preprocess(
 );
 
 export type SourceComponent = z.infer<typeof component>;
+type SourceField = z.infer<typeof field>;
 
 /** What is wrong with a `components.json`, one line each, naming the component and the field. */
 export function toMistakes({ issues }: z.ZodError, file: unknown): readonly string[] {
@@ -77,14 +112,22 @@ export function toSchemaModule(components: readonly SourceComponent[]): string {
   ].join('\n\n');
 }
 
+// --- internal ---
+
 /** The kind of a field: what its normalised value looks like. */
-export function kindOf(source: z.infer<typeof field>): FieldKind {
+function kindOf(source: SourceField): FieldKind {
   if (source.type === 'option') return source.source === 'internal_stories' ? 'story' : 'text';
   if (source.type === 'options') return source.source === 'internal_stories' ? 'stories' : 'options';
   return KINDS[source.type] ?? 'unknown';
 }
 
-// --- internal ---
+function readJson(path: string): unknown {
+  try {
+    return parseJson(readText(path));
+  } catch (error) {
+    throw componentsNotRead(COMPONENTS_FILE, { lines: [messageOf(error)], cause: error });
+  }
+}
 
 const IDENTIFIER = /^[\p{ID_Start}_][\p{ID_Continue}]*$/u;
 
@@ -151,17 +194,18 @@ function toTable({ name, schema }: SourceComponent): string {
 }
 
 function toTargets({ name, schema }: SourceComponent): readonly string[] {
-  const fields = Object.entries(schema).flatMap(([key, { filter_content_type: filter }]) => {
-    const names = [filter ?? []].flat().filter((one) => one !== '');
-    return names.length > 0 ? [`${property(key)}: [${names.map(quoted).join(', ')}]`] : [];
-  });
-  return fields.length > 0 ? [`  ${quoted(name)}: { ${fields.join(', ')} },`] : [];
+  return rowOf(name, schema, ({ filter_content_type: filter }) => [filter ?? []].flat().filter((one) => one !== ''));
 }
 
 function toChoices({ name, schema }: SourceComponent): readonly string[] {
+  return rowOf(name, schema, (source) => (kindOf(source) === 'text' ? (source.options ?? []).map(({ value }) => value) : []));
+}
+
+/** The row of a component in a table of the texts that some of its fields have; none if they have none. */
+function rowOf(name: string, schema: SourceComponent['schema'], textsOf: (source: SourceField) => readonly string[]): readonly string[] {
   const fields = Object.entries(schema).flatMap(([key, source]) => {
-    const values = kindOf(source) === 'text' ? (source.options ?? []).map(({ value }) => quoted(value)) : [];
-    return values.length > 0 ? [`${property(key)}: [${values.join(', ')}]`] : [];
+    const texts = textsOf(source);
+    return texts.length > 0 ? [`${property(key)}: [${texts.map(quoted).join(', ')}]`] : [];
   });
   return fields.length > 0 ? [`  ${quoted(name)}: { ${fields.join(', ')} },`] : [];
 }
