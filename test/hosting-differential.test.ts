@@ -7,12 +7,12 @@ import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { HOSTS } from '../cli/hosting/hosts.ts';
 import { toFirebase } from '../cli/hosting/firebase-format.ts';
 import { factsOf, tagsOf } from '../cli/hosting/page-needs.ts';
 import { serveDirectory } from '../cli/hosting/serve-directory.ts';
 import { siteRules } from '../cli/hosting/site-rules.ts';
 import { addressOf } from '../cli/site/url.ts';
+import { aConfig } from './support/builders.ts';
 import { listenInTest } from './support/listen-in-test.ts';
 import { rawRequest } from './support/raw-request.ts';
 import type { RawAnswer } from './support/raw-request.ts';
@@ -223,9 +223,11 @@ async function serveBoth() {
     pages,
     redirects: REDIRECTS,
     answered: new Set(['/', '/en', '/cursos']),
-    origin: 'https://academy.example',
+    gone: [],
+    config: aConfig(),
     firebase: null,
-    host: HOSTS.firebase,
+    editor: null,
+    noindex: false,
   });
   const hosting = toFirebase(rules);
   const ours = await listenInTest(createServer(serveDirectory(directory, { rules })));

@@ -41,10 +41,11 @@ export async function loadConfig(root: string, options: LoadOptions = {}): Promi
  */
 async function bundleConfig(root: string, onFiles: (files: readonly string[]) => void): Promise<string> {
   // Projects may share that directory.
-  const module = join(moduleCache(root), `site.config-${sha256(root).slice(0, 12)}.mjs`);
-  const current = currentFiles(module);
-  if (current) {
-    onFiles(current);
+  const place = { directory: moduleCache(root), kind: 'bundled-config', sources: shortHash(root) };
+  const module = join(place.directory, `site.config-${place.sources}.mjs`);
+  const known = readCached<BundledConfig>(place);
+  if (known && isAsBundled(module, known)) {
+    onFiles(Object.keys(known.madeFrom));
     return module;
   }
   const { build } = await import('esbuild');
@@ -62,13 +63,13 @@ async function bundleConfig(root: string, onFiles: (files: readonly string[]) =>
     sourcemap: 'inline',
     sourcesContent: false,
     outdir: root,
-    banner: { js: HEAD },
     write: false,
     logLevel: 'silent',
     plugins: [rememberFiles(madeFrom)],
   }).finally(() => onFiles(Object.keys(madeFrom)));
-  const body = `// ${JSON.stringify(madeFrom)}\n${outputFiles[0]?.text.slice(HEAD.length + 1)}`;
-  replaceFile(module, `// ${sha256(body)}\n${body}`);
+  const { contents = '' } = outputFiles[0] ?? {};
+  replaceFile(module, contents);
+  writeCached(place, { madeFrom, digest: sha256(contents) } satisfies BundledConfig);
   return module;
 }
 
@@ -143,8 +144,12 @@ function copyOf(config: unknown): Buffer | null {
   }
 }
 
-/** The hash of each file that a module was made from, by its path. */
-type MadeFrom = Readonly<Record<string, string>>;
+interface BundledConfig {
+  /** The hash of each file that the module was made from, by its path. */
+  readonly madeFrom: Readonly<Record<string, string>>;
+  /** The hash of the module. */
+  readonly digest: string;
+}
 
 // Hash the bytes that the bundler gets: a file may be saved again while it works.
 const rememberFiles = (madeFrom: Record<string, string>): Plugin => ({
@@ -163,20 +168,12 @@ const rememberFiles = (madeFrom: Record<string, string>): Plugin => ({
   },
 });
 
-// In place of the two lines below, so that the source map counts them.
-const HEAD = '//\n//';
-
-// The first line is the hash of the rest, and the second lists the files it was made from.
-const KEPT = /^\/\/ (?<digest>\w+)\n(?<body>\/\/ (?<madeFrom>[^\n]*)\n.*)$/s;
-
-/** The files that a module was made from; null if one of them changed since, or if the module is damaged. */
-function currentFiles(module: string): readonly string[] | null {
+/** Whether a module and the files that it was made from are as they were. */
+function isAsBundled(module: string, { madeFrom, digest }: BundledConfig): boolean {
   try {
-    const { digest, body = '', madeFrom = '' } = KEPT.exec(readFileSync(module, 'utf8'))?.groups ?? {};
-    if (sha256(body) !== digest) return null;
-    const files = Object.entries(JSON.parse(madeFrom) as MadeFrom);
-    return files.every(([path, known]) => sha256(readFileSync(path)) === known) ? files.map(([path]) => path) : null;
+    return Object.entries({ ...madeFrom, [module]: digest }).every(([path, known]) => sha256(readFileSync(path)) === known);
   } catch {
-    return null;
+    // One is gone.
+    return false;
   }
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseEnv } from 'node:util';
+import { isDeepStrictEqual, parseEnv } from 'node:util';
 import { replaceFile, replacePrivateFile } from '../lib/replace-file.ts';
 import { readText } from '../lib/files.ts';
 import { notWritten } from '../report/errors/setup.ts';
@@ -44,7 +44,7 @@ export function withVariable(text: string, name: string, value: string): string 
     ? text.replace(itsLine, () => line)
     : `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}${line}\n`;
   // Parsed as Node will parse it: quotes or a second line with the same name must not change its meaning.
-  return isSame(parseEnv(changed), { ...before, [name]: value }) ? changed : null;
+  return isDeepStrictEqual({ ...parseEnv(changed) }, { ...before, [name]: value }) ? changed : null;
 }
 
 /**
@@ -66,13 +66,6 @@ async function saysRegion(root: string, region: string): Promise<boolean> {
     return false;
   }
 }
-
-type Variables = NodeJS.Dict<string>;
-
-const isSame = (a: Variables, b: Variables): boolean => {
-  const names = Object.keys(a);
-  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
-};
 
 const PLACES: readonly (readonly [place: RegExp, instead: (region: string) => string])[] = [
   [/(\bregion:\s*)(['"])\w*\2/, (region) => `$1'${region}'`],

@@ -40,37 +40,31 @@ export async function fetchDeployed(path: string, options: FetchOptions): Promis
 const PAUSES_MS = [300, 1000];
 
 async function fetchPatiently(path: string, options: FetchOptions): Promise<DeployedFile> {
-  for (const pause of PAUSES_MS) {
-    const { file, mayPass } = await fetchOnce(path, options);
-    if (!mayPass) return file;
-    await sleep(pause, undefined, { signal: options.signal });
+  for (const pauses = PAUSES_MS.values(); ;) {
+    const { mayPass, ...file } = await fetchOnce(path, options);
+    const pause = pauses.next();
+    if (!mayPass || pause.done) return file;
+    await sleep(pause.value, undefined, { signal: options.signal });
   }
-  return (await fetchOnce(path, options)).file;
 }
 
-interface Attempt {
-  readonly file: DeployedFile;
-  /** Whether a retry may succeed. */
-  readonly mayPass: boolean;
-}
-
-async function fetchOnce(path: string, { origin, signal, isExact = false }: FetchOptions): Promise<Attempt> {
-  const missing = { file: { bytes: null, unknown: null, hasHost: true }, mayPass: false };
-  const nobodyTells = (unknown: string, mayPass: boolean, hasHost = true) => ({ file: { bytes: null, unknown, hasHost }, mayPass });
+/** `mayPass` is whether a retry may succeed. */
+async function fetchOnce(path: string, { origin, signal, isExact = false }: FetchOptions): Promise<DeployedFile & { mayPass: boolean }> {
+  const missing = { bytes: null, unknown: null, hasHost: true, mayPass: false };
   const address = `${origin}/${path}`;
   try {
     const response = await fetch(address, { signal });
     if (response.ok && !(isExact && pathOf(response.url) !== pathOf(address))) {
       const bytes = await readBody(response);
-      return bytes ? { file: { bytes, unknown: null, hasHost: true }, mayPass: false } : nobodyTells(`${origin}: ${TOO_LONG}`, false);
+      return bytes ? { ...missing, bytes } : { ...missing, unknown: `${origin}: ${TOO_LONG}` };
     }
     await response.body?.cancel();
     if (response.ok || response.status === 404) return missing;
-    return nobodyTells(`${origin} answered ${response.status}`, isBusy(response));
+    return { ...missing, unknown: `${origin} answered ${response.status}`, mayPass: isBusy(response) };
   } catch (error) {
     if (signal.aborted) throw error;
     const hasHost = !isUnknownHost(error);
-    return nobodyTells(`${origin}: ${connectionReason(error)}`, hasHost, hasHost);
+    return { ...missing, unknown: `${origin}: ${connectionReason(error)}`, hasHost, mayPass: hasHost };
   }
 }
 

@@ -84,7 +84,7 @@ export interface KeptAssets {
   /** Files in the directory that are no longer kept. */
   readonly gone: readonly string[];
   /** What should have been kept but could not be, with the reason. */
-  readonly lost: readonly Lost[];
+  readonly lost: readonly { readonly path: string; readonly why: string }[];
 }
 
 interface Past {
@@ -156,10 +156,7 @@ interface Found {
   readonly isUnchanged: boolean;
 }
 
-interface Lost {
-  readonly path: string;
-  readonly why: string;
-}
+type Lost = KeptAssets['lost'][number];
 
 // `silent` collects why requests to the deployed site failed, so that an unreachable host is not awaited for every file.
 async function find(path: string, hash: string, { directory, origin, scan, signal, silent }: FindOptions): Promise<Found | Lost> {

@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { aConfig } from '../../test/support/builders.ts';
 import { tempDir } from '../../test/support/temp-dir.ts';
 import { isInStep, readHosting, updateFirebaseJson } from './firebase-json.ts';
-import { HOSTS } from './hosts.ts';
 import { fromFirebase, toFirebase } from './firebase-format.ts';
 import { factsOf, tagsOf } from './page-needs.ts';
 import { siteRules } from './site-rules.ts';
@@ -12,9 +12,11 @@ const rules = siteRules({
   pages: [{ address: '/', ...factsOf(tagsOf('<p>')) }],
   redirects: [],
   answered: new Set(),
-  origin: 'https://a.example',
+  gone: [],
+  config: aConfig(),
   firebase: null,
-  host: HOSTS.firebase,
+  editor: null,
+  noindex: false,
 });
 const config = toFirebase(rules);
 const read = (root: string) => JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')) as Record<string, unknown>;

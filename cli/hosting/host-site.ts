@@ -7,7 +7,7 @@ import { LATEST_FILE } from '../files/latest-build.ts';
 import type { OutputFile } from '../files/output-file.ts';
 import { ASSETS_FILE } from '../files/former-assets.ts';
 import type { Problem } from '../site/problems.ts';
-import { addressOf, prefixesOf } from '../site/url.ts';
+import { addressOf } from '../site/url.ts';
 import { HOSTING_FILE, hostingFile } from './firebase-json.ts';
 import { HOSTS } from './hosts.ts';
 import type { PageFacts } from './page-needs.ts';
@@ -90,7 +90,6 @@ function siteHash(
 
 function decide(site: FinishedSite, paths: readonly string[]) {
   const { files, config, firebase, isProduction, isDemo, editor = null } = site;
-  const host = HOSTS[config.hosting.host];
   const answered = new Set(paths.map(addressOf));
   const past = remember(isProduction && !isDemo ? site.addresses() : new Map(), site.past.past());
   const configured = configuredRedirects(config, site.entries);
@@ -105,16 +104,13 @@ function decide(site: FinishedSite, paths: readonly string[]) {
     redirects: plan.redirects,
     answered,
     gone: [...past.former.keys()].filter((address) => !sources.has(address)),
-    origin: config.site.origin,
+    config,
     firebase,
-    analytics: config.analytics,
     editor,
     // Not for the demo, whose robots.txt and pages say so anyway: its `firebase.json` is the one in the repository, with which sites start.
     noindex: !isProduction,
-    prefixes: prefixesOf(config.locales),
-    host,
   });
-  const own = host.files(rules, answered);
+  const own = HOSTS[config.hosting.host].files(rules, answered);
   return {
     rules,
     files: [hostingFile(rules), addressesFile(site.past.isLost ? { ...past, isPartial: true } : past), ...own.files],

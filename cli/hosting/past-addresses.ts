@@ -4,6 +4,7 @@ import { decodedPath } from '../../islands/requested-path.ts';
 import { memoryFile } from '../files/output-file.ts';
 import type { OutputFile } from '../files/output-file.ts';
 import { shortHash } from '../lib/hash.ts';
+import { isObject } from '../lib/json.ts';
 import { replaceFile } from '../lib/replace-file.ts';
 import { fetchDeployed } from '../files/deployed-file.ts';
 import { fetchLatest } from '../files/latest-build.ts';
@@ -48,8 +49,8 @@ export const addressesFile = (past: PastAddresses): OutputFile => memoryFile(ADD
 export function parseAddresses(text: string): PastAddresses {
   const { now, former, isPartial } = JSON.parse(text) as Readonly<Record<keyof PastAddresses, unknown>>;
   return {
-    now: new Map([...toMap(now)].flatMap(([uuid, address]) => readAddress(address).map((known) => [uuid, known] as const))),
-    former: new Map([...toMap(former)].flatMap(([address, uuid]) => readAddress(address).map((known) => [known, uuid] as const))),
+    now: new Map(textsIn(now).flatMap(([uuid, address]) => readAddress(address).map((known) => [uuid, known] as const))),
+    former: new Map(textsIn(former).flatMap(([address, uuid]) => readAddress(address).map((known) => [known, uuid] as const))),
     ...(isPartial === true ? { isPartial } : {}),
   };
 }
@@ -127,13 +128,11 @@ function readAddress(text: string): readonly string[] {
 }
 
 // Validated by hand, since loading a validation library takes longer than everything else most builds do with it.
-function toMap(record: unknown): ReadonlyMap<string, string> {
-  if (!areTexts(record)) throw new Error(NO_ADDRESSES);
-  return new Map(Object.entries(record));
+function textsIn(record: unknown): readonly (readonly [string, string])[] {
+  const texts = isObject(record) ? Object.entries(record) : null;
+  if (!texts?.every((one): one is [string, string] => typeof one[1] === 'string')) throw new Error(NO_ADDRESSES);
+  return texts;
 }
-
-const areTexts = (record: unknown): record is Readonly<Record<string, string>> =>
-  typeof record === 'object' && record !== null && Object.values(record).every((one) => typeof one === 'string');
 
 const NOTHING_THERE = { past: [], unknown: null, hasHost: false };
 const NOBODY_ASKED = { past: [], unknown: 'it is not asked with --offline', hasHost: true };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aConfig } from '../../test/support/builders.ts';
 import { escapePattern } from '../lib/text.ts';
 import { addressOf } from '../site/url.ts';
 import { POLICY } from './content-policy.ts';
@@ -32,12 +33,12 @@ const answered = new Set(Object.keys(FILES).map(addressOf));
 const pages = Object.entries(FILES).flatMap(([path, html]) =>
   path.endsWith('.html') ? [{ address: addressOf(path), ...factsOf(tagsOf(html)) }] : [],
 );
-const site = { pages, redirects: [], answered, origin: 'https://academy.example', firebase: null, prefixes: ['en'] };
-const config = toFirebase(siteRules({ ...site, host: HOSTS.firebase }));
+const site = { pages, redirects: [], answered, gone: [], config: aConfig(), firebase: null, editor: null, noindex: false };
+const config = toFirebase(siteRules(site));
 
 /** What a host reads of a site. */
 function hostFiles(host: FilesHost, more: Partial<Parameters<typeof siteRules>[0]> = {}) {
-  const all = { ...site, ...more, host: HOSTS[host] };
+  const all = { ...site, config: aConfig({ hosting: { host } }), ...more };
   return HOSTS[host].files(siteRules(all), all.answered);
 }
 
@@ -185,7 +186,8 @@ test('the line of a renamed folder redirects addresses with pattern characters t
 
 test.each<FilesHost>(['netlify', 'cloudflare'])('a renamed folder is one line for %s, unless something is or was in it', (host) => {
   const linesOf = (more: Parameters<typeof hostFiles>[1]) => {
-    const { files } = hostFiles(host, { redirects: moved(12, '/a', '/b'), prefixes: [], ...more });
+    const config = aConfig({ hosting: { host }, locales: aConfig().locales.slice(0, 1) });
+    const { files } = hostFiles(host, { redirects: moved(12, '/a', '/b'), config, ...more });
     return String(files.find(({ path }) => path === '_redirects')?.contents).match(/^\S*[^/\s] /gm);
   };
   expect(linesOf({})).toHaveLength(1);

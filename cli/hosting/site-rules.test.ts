@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { PublicFirebase } from '../../islands/config.ts';
+import { aConfig } from '../../test/support/builders.ts';
 import { addressOf } from '../site/url.ts';
 import { POLICY } from './content-policy.ts';
 import { checkFirebaseJson } from './firebase-json.ts';
-import { HOSTS } from './hosts.ts';
 import { toFirebase } from './firebase-format.ts';
 import type { FirebaseHosting } from './firebase-format.ts';
 import { factsOf, tagsOf } from './page-needs.ts';
@@ -18,9 +18,11 @@ const hosted = (files: Readonly<Record<string, string>>, options: Partial<Parame
       pages: Object.entries(files).map(([path, contents]) => ({ address: addressOf(path), ...factsOf(tagsOf(contents)) })),
       redirects: [],
       answered: new Set(),
-      origin: 'https://academy.example',
+      gone: [],
+      config: aConfig({ site: { name: 'Test', origin: 'https://academy.example' } }),
       firebase: null,
-      host: HOSTS.firebase,
+      editor: null,
+      noindex: false,
       ...options,
     }),
   );

@@ -2,14 +2,16 @@ import type { PublicFirebase } from '../../islands/config.ts';
 import { WORKER } from '../../islands/course-files.ts';
 import { FEEDS } from '../../templates/parts/feeds.ts';
 import { isAssetService } from '../../templates/parts/media/image-service.ts';
+import type { SiteConfig } from '../config/define.ts';
 import { groupBy } from '../lib/lists.ts';
+import { prefixesOf } from '../site/url.ts';
 import type { OutputFile } from '../files/output-file.ts';
 import { memoize } from '../lib/memoize.ts';
 import { contentPolicy, POLICY, SECURITY_HEADERS } from './content-policy.ts';
 import { hashedPath } from '../lib/hash.ts';
-import type { AnalyticsService } from './content-policy.ts';
 import { toRedirectRules, toRules } from './few-rules.ts';
 import type { ValueRule } from './few-rules.ts';
+import { HOSTS } from './hosts.ts';
 import type { Host } from './hosts.ts';
 import { joinNeeds } from './page-needs.ts';
 import type { HostedPage, PageNeeds } from './page-needs.ts';
@@ -44,36 +46,19 @@ interface Hosted {
   readonly redirects: readonly Redirect[];
   /** Addresses at which the site has a file. */
   readonly answered: ReadonlySet<string>;
-  /** Former addresses of removed stories, which the redirect of a folder must not catch. @default none */
-  readonly gone?: readonly string[];
-  readonly origin: string;
+  /** Former addresses of removed stories, which the redirect of a folder must not catch. */
+  readonly gone: readonly string[];
+  readonly config: SiteConfig;
   readonly firebase: PublicFirebase | null;
-  /** The service that counts visits. @default null */
-  readonly analytics?: AnalyticsService | null;
-  /** Origin of the Visual Editor, if it edits the pages in its frame. @default null */
-  readonly editor?: string | null;
-  /** Whether search engines must ignore the whole site, including files that are not pages. @default false */
-  readonly noindex?: boolean;
-  /** Path prefixes of the languages that have one, and so a not-found page of their own. @default none */
-  readonly prefixes?: readonly string[];
-  /** What the host can say. */
-  readonly host: Pick<Host, 'mostPageRules' | 'canSay'>;
+  /** Origin of the Visual Editor, if it edits the pages in its frame. */
+  readonly editor: string | null;
+  /** Whether search engines must ignore the whole site, including files that are not pages. */
+  readonly noindex: boolean;
 }
 
 /** Decides how a host must serve these files: caching, Content-Security-Policy, redirects. */
-export function siteRules({
-  pages,
-  redirects,
-  answered,
-  gone = [],
-  origin,
-  firebase,
-  analytics = null,
-  editor = null,
-  noindex = false,
-  prefixes = [],
-  host,
-}: Hosted): HostingRules {
+export function siteRules({ pages, redirects, answered, gone, config, firebase, editor, noindex }: Hosted): HostingRules {
+  const host: Host = HOSTS[config.hosting.host];
   // Any address can be answered with the not-found page, so its scripts are allowed everywhere; there are only a handful.
   const inline = [...new Set(pages.flatMap((page) => page.inline))].toSorted();
   // Most pages have pictures from the asset service, so all pages allow them: separate rules for the few others would gain nothing.
@@ -83,7 +68,7 @@ export function siteRules({
     const needs = JSON.parse(json) as PageNeeds;
     return contentPolicy(
       { ...needs, images: [...new Set([...pictures, ...needs.images])].toSorted() },
-      { inline, firebase, analytics, editor },
+      { inline, firebase, analytics: config.analytics, editor },
     );
   });
   const policy = (needs: PageNeeds) => policyOf(JSON.stringify(needs));
@@ -93,7 +78,7 @@ export function siteRules({
     headers: [
       { on: { below: '' }, headers: [...SECURITY_HEADERS, ...(noindex ? [NOINDEX] : []), PREFETCH, REVALIDATED, policyHere] },
       ...others.map(({ on, value }) => ({ on, headers: [{ key: POLICY, value }] })),
-      ...authFrames(origin, firebase),
+      ...authFrames(config.site.origin, firebase),
       ...(answered.has(WORKER) ? [WORKER_POLICY] : []),
       ...ASSETS,
       { on: { named: 'sitemap', kind: 'xml' }, headers: [FOR_AN_HOUR] },
@@ -102,7 +87,8 @@ export function siteRules({
     ],
     redirects: toRedirectRules(redirects, { fixed: [...answered, ...gone], canSay: host.canSay }),
     rewrites: [],
-    notFound: prefixes,
+    // Of the languages that have a path prefix.
+    notFound: prefixesOf(config.locales),
   };
 }
 
