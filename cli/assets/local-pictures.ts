@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
-import { isObject, toText } from '../lib/json.ts';
+import { readIfThere } from '../lib/files.ts';
+import { isObject, jsonIn, toText } from '../lib/json.ts';
 import type { OutputFile } from '../files/output-file.ts';
 import type { Problem } from '../site/problems.ts';
 import type { AssetSource } from '../site/story/normalise-values.ts';
@@ -76,14 +77,10 @@ function keysOf(file: string, all: readonly string[]): readonly string[] {
 /** @example originalName('assets/1234/photo_77.png') // => 'photo.png' */
 const originalName = (file: string) => basename(file).replace(/_\d+(?=\.[^.]*$)/, '');
 
+/** Empty if there is no such description. */
 function addressIn(file: string): string {
-  try {
-    const described: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return isObject(described) ? toText(described['filename']) : '';
-  } catch {
-    // There is none, or none that can be read.
-    return '';
-  }
+  const described = jsonIn(readIfThere(file)?.toString() ?? '');
+  return isObject(described) ? toText(described['filename']) : '';
 }
 
 /** Where a path really is; null if it is a link to nothing. */

@@ -44,17 +44,8 @@ export async function run(flags: CheckFlags, context: CommandContext): Promise<v
 
 // --- internal ---
 
-interface Looked {
-  readonly report: CheckReport;
-  /** How many external URLs were requested, if no host responded at all. */
-  readonly unanswered: number;
-}
-
-async function look(
-  output: string,
-  { online, strict = false }: CheckFlags,
-  { root, signal, log }: Pick<CommandContext, 'root' | 'signal'> & { readonly log: Log },
-): Promise<Looked> {
+/** Checks a site; `unanswered` is how many external URLs were requested, if no host responded at all. */
+async function look(output: string, { online, strict = false }: CheckFlags, { root, signal, log }: CommandContext & { readonly log: Log }) {
   const rules = loadHosting(root, output);
   const { origin } = (await loadConfig(root)).site;
 
@@ -69,5 +60,6 @@ async function look(
   const findings = await log.stage('check', () =>
     checkFinishedSite({ ...site, ...(external && { refusals: external.refusals }) }, { strict }),
   );
-  return { report: { output, pages: site.pages.length, findings }, unanswered: external && !external.isOnline ? external.asked : 0 };
+  const report: CheckReport = { output, pages: site.pages.length, findings };
+  return { report, unanswered: external && !external.isOnline ? external.asked : 0 };
 }

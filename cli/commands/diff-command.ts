@@ -32,10 +32,7 @@ export async function run(flags: DiffFlags, context: CommandContext): Promise<vo
 
 // --- internal ---
 
-async function compare(
-  flags: DiffFlags,
-  { root, signal, log }: Pick<CommandContext, 'root' | 'signal'> & { readonly log: Log },
-): Promise<DiffReport> {
+async function compare(flags: DiffFlags, { root, signal, log }: CommandContext & { readonly log: Log }): Promise<DiffReport> {
   const { origin } = (await loadConfig(root)).site;
   const output = resolve(root, flags.out);
   const now = await pagesOf(output, signal);

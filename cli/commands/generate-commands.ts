@@ -3,27 +3,26 @@ import { dirname, join } from 'node:path';
 import { USER_FIELDS } from '../../islands/user-fields.ts';
 import { COMPONENTS_FILE } from '../cache/fingerprint.ts';
 import { SCHEMA_FILE, schemaOf } from '../config/block-types.ts';
-import { toRules } from '../firebase/rules.ts';
+import { toRules } from '../config/firestore-rules.ts';
 import { readIfThere } from '../lib/files.ts';
 import { generatedFileOutOfDate } from '../report/errors/setup.ts';
 import type { CommandContext } from './command-context.ts';
 
 /** `academy types` */
 export const types = {
-  run: async ({ check }: GenerateFlags, { root, stdout }: CommandContext): Promise<void> =>
-    updateGenerated(
-      { file: SCHEMA_FILE, from: COMPONENTS_FILE, contents: schemaOf(root), command: 'academy types' },
-      { check, root, stdout },
-    ),
+  run: async (flags: GenerateFlags, { root, stdout }: CommandContext): Promise<void> => {
+    const generated = { file: SCHEMA_FILE, from: COMPONENTS_FILE, contents: schemaOf(root), command: 'academy types' };
+    updateGenerated(generated, { ...flags, root, stdout });
+  },
 };
 
 /** `academy rules` */
 export const rules = {
-  run: async ({ check }: GenerateFlags, { root, stdout }: CommandContext): Promise<void> =>
-    updateGenerated(
-      { file: RULES_FILE, from: 'islands/user-fields.ts', contents: toRules(USER_FIELDS), command: 'academy rules' },
-      { check, root, stdout },
-    ),
+  run: async (flags: GenerateFlags, { root, stdout }: CommandContext): Promise<void> => {
+    const file = join('firebase', 'firestore.rules');
+    const generated = { file, from: 'islands/user-fields.ts', contents: toRules(USER_FIELDS), command: 'academy rules' };
+    updateGenerated(generated, { ...flags, root, stdout });
+  },
 };
 
 /** Writes a generated file, or only checks it; throws if a checked file is out of date. */
@@ -55,5 +54,3 @@ interface GeneratedFile {
   /** The command that writes it. */
   readonly command: string;
 }
-
-const RULES_FILE = join('firebase', 'firestore.rules');

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { shortHash } from '../lib/hash.ts';
+import { isObject, jsonIn } from '../lib/json.ts';
+import type { JsonObject } from '../lib/json.ts';
 import type { ValidDays } from '../site/graph/days.ts';
 import { siteUnfinished } from '../report/errors/output.ts';
 import { nothingToServe } from '../report/errors/setup.ts';
@@ -64,18 +66,12 @@ export async function fetchLatest(origin: string, signal: AbortSignal): Promise<
 
 // --- internal ---
 
-function parseDays(days: unknown): ValidDays {
-  const { after, until } = (days ?? {}) as { readonly [key in keyof ValidDays]: unknown };
-  return { ...(typeof after === 'string' ? { after } : {}), ...(typeof until === 'string' ? { until } : {}) };
-}
-
+/** Null if the file is something else. */
 function parseLatest(text: string): LatestBuild | null {
-  try {
-    const { id, cv, inputs, days } = (JSON.parse(text) ?? {}) as { readonly [key in keyof LatestBuild]: unknown };
-    if (typeof id !== 'string' || typeof cv !== 'number') return null;
-    return { id, cv, ...(typeof inputs === 'string' ? { inputs } : {}), days: parseDays(days) };
-  } catch {
-    // The file is something else.
-    return null;
-  }
+  const build = jsonIn(text);
+  if (!isObject(build) || typeof build['id'] !== 'string' || typeof build['cv'] !== 'number') return null;
+  const { id, cv, inputs, days } = build;
+  const { after, until } = (isObject(days) ? days : {}) as JsonObject;
+  const valid = { ...(typeof after === 'string' ? { after } : {}), ...(typeof until === 'string' ? { until } : {}) };
+  return { id, cv, ...(typeof inputs === 'string' ? { inputs } : {}), days: valid };
 }

@@ -186,8 +186,8 @@ test('the line of a renamed folder redirects addresses with pattern characters t
 
 test.each<FilesHost>(['netlify', 'cloudflare'])('a renamed folder is one line for %s, unless something is or was in it', (host) => {
   const linesOf = (more: Parameters<typeof hostFiles>[1]) => {
-    const config = aConfig({ hosting: { host }, locales: aConfig().locales.slice(0, 1) });
-    const { files } = hostFiles(host, { redirects: moved(12, '/a', '/b'), config, ...more });
+    const oneLanguage = aConfig({ hosting: { host }, locales: aConfig().locales.slice(0, 1) });
+    const { files } = hostFiles(host, { redirects: moved(12, '/a', '/b'), config: oneLanguage, ...more });
     return String(files.find(({ path }) => path === '_redirects')?.contents).match(/^\S*[^/\s] /gm);
   };
   expect(linesOf({})).toHaveLength(1);

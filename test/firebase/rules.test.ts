@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findFirestore, startFirestore } from '../../cli/dev/emulators/firestore.ts';
 import { readEmulatorEnv } from '../../cli/config/env.ts';
-import { toRules } from '../../cli/firebase/rules.ts';
+import { toRules } from '../../cli/config/firestore-rules.ts';
 import { LESSONS_SIZE, USER_FIELDS } from '../../islands/user-fields.ts';
 import { ROOT } from '../support/academy.ts';
 import { signedInEarlier } from '../support/firebase/earlier.ts';
