@@ -224,7 +224,8 @@ async function serveBoth() {
     redirects: REDIRECTS,
     answered: new Set(['/', '/en', '/cursos']),
     gone: [],
-    config: aConfig(),
+    // The reference has the not-found page of one language only.
+    config: aConfig({ locales: aConfig().locales.slice(0, 1) }),
     firebase: null,
     editor: null,
     noindex: false,
