@@ -54,20 +54,23 @@ export type LiveMessage =
   /** All current diagnostics of this page. */
   | { readonly type: 'diagnostics'; readonly diagnostics: readonly Diagnostic[] };
 
-/** What the panel shows of a page besides what its document contains. */
+/** What the panel shows of a page besides what its document contains: some sections above that, and some below. */
 export interface PanelFacts {
-  readonly url: string;
-  readonly renderedMs: number;
-  readonly story:
-    | (StoryName & { readonly uuid: string; readonly id: number; readonly component: string; readonly updatedAt: string | null })
-    | null;
-  readonly screen: string | null;
-  readonly blocks: readonly { readonly path: string; readonly component: string; readonly uid: string }[];
-  /** Stories that the page uses. */
-  readonly relations: readonly { readonly name: string; readonly component: string; readonly url: string | null; readonly uuid: string }[];
-  readonly lists: readonly { readonly of: string; readonly stories: number }[];
-  readonly alternates: readonly { readonly locale: string; readonly url: string }[];
-  readonly problems: readonly { readonly code: string; readonly message: string; readonly path: string; readonly hint: string }[];
-  /** In bytes, uncompressed and as transferred. */
-  readonly weights: readonly { readonly what: string; readonly bytes: number; readonly compressed: number }[];
+  readonly above: readonly PanelSection[];
+  readonly below: readonly PanelSection[];
 }
+
+/** Terms with what is said of each, or a list whose length is in its title; a section without both says `none`. */
+export interface PanelSection {
+  readonly title: string;
+  readonly terms?: PanelTerms;
+  readonly items?: readonly (readonly PanelText[])[];
+}
+
+export type PanelTerms = readonly (readonly [string, PanelText])[];
+
+/** A text, a link, or code. */
+export type PanelText =
+  | string
+  | { readonly text: string; readonly href: string; readonly isElsewhere?: boolean }
+  | { readonly code: string };

@@ -8,7 +8,7 @@ import { listWords } from '../../site/page/lists.ts';
 import type { Problem } from '../../site/problems.ts';
 import type { Page } from '../../site/routes.ts';
 import { referencesOf } from '../../site/story/walk.ts';
-import type { PanelFacts } from '../contract.ts';
+import type { PanelFacts, PanelTerms } from '../contract.ts';
 
 interface Rendered {
   readonly page: Page;
@@ -23,38 +23,41 @@ interface Rendered {
 
 /** What the panel shows of a page that was just rendered. */
 export function toPanelFacts({ page, props, html, ms, problems, editUrl, styles, islands }: Rendered): PanelFacts {
-  const { source } = page.story ?? { source: null };
   const { story } = props;
+  const { source } = page.story ?? {};
+  const editedAt = source && editUrl(source.id);
+  const about: PanelTerms = [
+    ...(story && source
+      ? ([
+          ['Story', editedAt ? { text: source.fullSlug, href: editedAt, isElsewhere: true } : source.fullSlug],
+          ['Component', story.content.component],
+          ['uuid', story.uuid],
+          ['Updated', story.updatedAt ?? '–'],
+        ] as const)
+      : []),
+    ...(page.screen ? ([['Screen', page.screen]] as const) : []),
+    ['Rendered in', `${Math.round(ms * 10) / 10} ms`],
+  ];
   const blocks = story ? referencesOf(story.content).blocks : [];
-  const names = islandNames(tagsOf(html));
-  const scripts = importedBy([islands.loader, ...names.flatMap((name) => islands.islands[name]?.src ?? [])], islands.modules);
   return {
-    url: page.url,
-    renderedMs: Math.round(ms * 10) / 10,
-    story: story &&
-      source && {
-        name: story.name,
-        slug: source.fullSlug,
-        uuid: story.uuid,
-        id: source.id,
-        component: story.content.component,
-        updatedAt: story.updatedAt,
-        editUrl: editUrl(source.id),
+    above: [
+      { title: story?.name ?? page.screen ?? page.url, terms: about },
+      {
+        title: 'Problems',
+        items: problems.map(({ code, message, path, hint }) => [`${code}: ${message}${path ? ` (${path})` : ''} – ${hint}`]),
       },
-    screen: page.screen,
-    blocks: blocks.map(({ path, value }) => ({ path, component: value.component, uid: value._uid })),
-    relations: Object.values(props.cards).map(({ name, content, url, uuid }) => ({ name, component: content.component, url, uuid })),
-    lists: Object.entries(props.lists).map(([key, stories]) => ({ of: listWords(key), stories: stories.length })),
-    alternates: page.alternates,
-    problems: problems.map(({ code, message, path, hint }) => ({ code, message, path, hint })),
-    weights: [
-      weigh('page', [html]),
-      weigh('stylesheet', [styles.contents]),
-      weigh(
-        `scripts (${scripts.length})`,
-        islands.files.filter(({ path }) => scripts.includes(`/${path}`)).map(({ contents }) => contents),
-      ),
+      { title: 'Blocks', items: blocks.map(({ path, value }) => [{ code: value.component }, ` ${path || 'the story itself'}`]) },
+      {
+        title: 'Relations',
+        items: Object.values(props.cards).map(({ name, content, url }) => [
+          url ? { text: name, href: url } : name,
+          ` (${content.component})`,
+        ]),
+      },
+      { title: 'Lists', items: Object.entries(props.lists).map(([key, stories]) => [`${listWords(key)}: ${stories.length}`]) },
+      { title: 'Alternates', items: page.alternates.map(({ locale, url }) => [`${locale} `, { text: url, href: url }]) },
     ],
+    below: [{ title: 'Weight', terms: toWeights(html, styles, islands) }],
   };
 }
 
@@ -63,8 +66,20 @@ export function toPanelFacts({ page, props, html, ms, problems, editUrl, styles,
 // Only development has source maps.
 const SOURCE_MAP = /\n?\/[/*]# sourceMappingURL=\S+(?: \*\/)?\s*$/;
 
-function weigh(what: string, contents: readonly (string | Uint8Array)[]): PanelFacts['weights'][number] {
+/** What a visitor loads, uncompressed and as transferred. */
+function toWeights(html: string, styles: OutputFile, islands: IslandBundle): PanelTerms {
+  const names = islandNames(tagsOf(html));
+  const scripts = importedBy([islands.loader, ...names.flatMap((name) => islands.islands[name]?.src ?? [])], islands.modules);
+  const loaded = islands.files.filter(({ path }) => scripts.includes(`/${path}`));
+  return [
+    ['page', weigh([html])],
+    ['stylesheet', weigh([styles.contents])],
+    [`scripts (${scripts.length})`, weigh(loaded.map(({ contents }) => contents))],
+  ];
+}
+
+function weigh(contents: readonly (string | Uint8Array)[]): string {
   const plain = contents.map((one) => Buffer.from(Buffer.from(one).toString('utf8').replace(SOURCE_MAP, '')));
-  const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);
-  return { what, bytes: sum(plain.map(({ length }) => length)), compressed: sum(plain.map((one) => gzipSync(one).length)) };
+  const kilobytes = (all: readonly Buffer[]) => `${(all.reduce((total, { length }) => total + length, 0) / 1000).toFixed(1)} kB`;
+  return `${kilobytes(plain)}, ${kilobytes(plain.map((one) => gzipSync(one)))} with gzip`;
 }

@@ -1,5 +1,5 @@
 import { BASE } from '../../dev/contract.ts';
-import type { PanelFacts } from '../../dev/contract.ts';
+import type { PanelFacts, PanelSection, PanelText } from '../../dev/contract.ts';
 import { createHost, element, link } from './element.ts';
 import { onAnnounced } from './updates.ts';
 
@@ -55,49 +55,28 @@ function isTyping({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean 
 
 function toSections(facts: PanelFacts | null): readonly HTMLElement[] {
   if (!facts) return [section('About this page', [element('p', {}, ['There is no page at this address, or it could not be rendered.'])])];
-  const { story, screen, blocks, relations, lists, alternates, problems, weights, renderedMs } = facts;
-  return [
-    section(story ? story.name : (screen ?? facts.url), [
-      story
-        ? terms([
-            ['Story', story.editUrl ? link(story.editUrl, story.slug) : story.slug],
-            ['Component', story.component],
-            ['uuid', story.uuid],
-            ['Updated', story.updatedAt ?? '–'],
-          ])
-        : null,
-      screen ? terms([['Screen', screen]]) : null,
-      terms([['Rendered in', `${renderedMs} ms`]]),
-    ]),
-    list(
-      'Problems',
-      problems.map(({ code, message, path, hint }) => [`${code}: ${message}${path ? ` (${path})` : ''} – ${hint}`]),
-    ),
-    list(
-      'Blocks',
-      blocks.map(({ path, component }) => [element('code', {}, [component]), ` ${path || 'the story itself'}`]),
-    ),
-    list(
-      'Relations',
-      relations.map(({ name, component, url }) => [url ? element('a', { href: url }, [name]) : name, ` (${component})`]),
-    ),
-    list(
-      'Lists',
-      lists.map(({ of, stories }) => [`${of}: ${stories}`]),
-    ),
-    list(
-      'Alternates',
-      alternates.map(({ locale, url }) => [`${locale} `, element('a', { href: url }, [url])]),
-    ),
-    section('Shared link', sharedLink()),
-    list(
-      'Head',
-      headTags().map((tag) => [element('code', {}, [tag])]),
-    ),
-    section('Weight', [
-      terms(weights.map(({ what, bytes, compressed }) => [what, `${kilobytes(bytes)}, ${kilobytes(compressed)} with gzip`])),
-    ]),
-  ];
+  const head = { title: 'Head', items: headTags().map((code) => [{ code }]) };
+  return [...facts.above.map(toSection), section('Shared link', sharedLink()), toSection(head), ...facts.below.map(toSection)];
+}
+
+function toSection({ title, terms, items = [] }: PanelSection): HTMLElement {
+  if (terms)
+    return section(title, [
+      element(
+        'dl',
+        {},
+        terms.flatMap(([term, value]) => [element('dt', {}, [term]), element('dd', {}, [toNode(value)])]),
+      ),
+    ]);
+  if (items.length === 0) return section(title, [none()]);
+  const rows = items.map((item) => element('li', {}, item.map(toNode)));
+  return section(`${title} (${items.length})`, [element('ul', {}, rows)]);
+}
+
+function toNode(text: PanelText): Node | string {
+  if (typeof text === 'string') return text;
+  if ('code' in text) return element('code', {}, [text.code]);
+  return text.isElsewhere ? link(text.href, text.text) : element('a', { href: text.href }, [text.text]);
 }
 
 /** The metadata that search engines and social networks read, in its current state. */
@@ -117,7 +96,7 @@ function headTags(): readonly string[] {
 /** The page as a network shows a link to it. */
 function sharedLink(): readonly HTMLElement[] {
   const tagOf = (property: string) => document.head.querySelector(`meta[property="og:${property}"]`)?.getAttribute('content') ?? '';
-  if (!tagOf('image')) return [element('p', { class: 'none' }, ['none'])];
+  if (!tagOf('image')) return [none()];
   const image = new URL(tagOf('image'), location.href);
   // The site's own is on this server, and maybe nowhere else yet.
   const src = image.origin === new URL(tagOf('url'), location.href).origin ? image.pathname : image.href;
@@ -130,31 +109,11 @@ function sharedLink(): readonly HTMLElement[] {
 }
 
 const typesOf = (json: string) => [...json.matchAll(/"@type":\s*"([^"]+)"/g)].map(([, type]) => type).join(', ');
-const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-function section(title: string, children: readonly (Node | null)[]): HTMLElement {
-  return element('section', {}, [element('h2', {}, [title]), ...children]);
-}
+const none = () => element('p', { class: 'none' }, ['none']);
 
-function list(title: string, items: readonly (readonly (Node | string)[])[]): HTMLElement {
-  const body =
-    items.length > 0
-      ? element(
-          'ul',
-          {},
-          items.map((item) => element('li', {}, item)),
-        )
-      : element('p', { class: 'none' }, ['none']);
-  return section(items.length > 0 ? `${title} (${items.length})` : title, [body]);
-}
-
-function terms(rows: readonly (readonly [string, Node | string])[]): HTMLElement {
-  return element(
-    'dl',
-    {},
-    rows.flatMap(([term, value]) => [element('dt', {}, [term]), element('dd', {}, [value])]),
-  );
-}
+const section = (title: string, children: readonly Node[]): HTMLElement =>
+  element('section', {}, [element('h2', {}, [title]), ...children]);
 
 const STYLES = `
   .open { position: fixed; inset: auto 16px 16px auto; z-index: 2147483646; width: 36px; height: 36px; padding: 0; border-radius: 50%;
