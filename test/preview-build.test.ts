@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { markBlocks } from '../cli/live/browser/bridge.ts';
-import { createRenderStory } from '../cli/live/browser/render-story.ts';
+import { createRenderStory } from '../cli/live/browser/render-worker.ts';
 import type { Note, SiteData } from '../cli/live/contract.ts';
 import { createSite } from '../cli/site/site.ts';
 import { academy } from './support/academy.ts';

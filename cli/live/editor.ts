@@ -1,29 +1,22 @@
+import { join, relative } from 'node:path';
+import { build } from 'esbuild';
+import type { Plugin } from 'esbuild';
 import type { SiteConfig } from '../config/define.ts';
 import type { OutputFile } from '../files/output-file.ts';
+import { bundlerErrors, REACT_IS_PREACT, SCRIPTS } from '../lib/bundling.ts';
+import { templatesModule } from '../render/templates-build.ts';
+import { templatesNotBundled } from '../report/errors/build.ts';
 import type { Site } from '../site/site.ts';
-import { editorOrigin } from './contract.ts';
-import { bundleEditor } from './bundle-editor.ts';
-import { SITE_DATA } from './contract.ts';
-import type { SiteData } from './contract.ts';
+import { editorOrigin, SITE_DATA } from './contract.ts';
+import type { EditorOptions, SiteData } from './contract.ts';
 import { sealedHours, sealFiles, sealHour } from './seals.ts';
 import type { Signer } from './seals.ts';
 
+/** What a site provides for the Visual Editor. */
+export type Editor = Awaited<ReturnType<typeof createEditor>>;
+
 /** What the data of a site contains besides the site itself. */
 type DataOptions = Pick<SiteData, 'info' | 'assets' | 'messages' | 'otherAddresses' | 'notes'>;
-
-/** What a site provides for the Visual Editor. */
-export interface Editor {
-  /** Origin of the page that frames a preview, which a Content-Security-Policy has to allow. */
-  readonly origin: string;
-  /** URL of the script that every page of a preview has (`PageAssets.editor`). */
-  readonly script: string;
-  /**
-   * Everything that the editor's frame may request: the scripts, the site as data, and the seals of the tickets that the editor issues from now on.
-   */
-  files(site: Site, options: DataOptions & { readonly now: number }): readonly OutputFile[];
-  /** The same for a server, which generates a file when it is requested; null for any other path. */
-  fileAt(path: string, site: () => DataOptions & { readonly site: Site }): OutputFile | null;
-}
 
 interface CreateOptions {
   readonly root: string;
@@ -35,19 +28,25 @@ interface CreateOptions {
 }
 
 /** Creates what makes pages editable in Storyblok: none of it is in a published build. */
-export async function createEditor({ root, config, signer, refresh = null }: CreateOptions): Promise<Editor> {
+export async function createEditor({ root, config, signer, refresh = null }: CreateOptions) {
   const origin = editorOrigin(config.storyblok.region);
   const { script, files } = await bundleEditor(root, { space: String(signer.space), origin, refresh });
   const dataOf = (site: Site, options: DataOptions) => JSON.stringify(toSiteData(site, options));
   return {
+    /** Origin of the page that frames a preview, which a Content-Security-Policy has to allow. */
     origin,
+    /** URL of the script that every page of a preview has (`PageAssets.editor`): it checks what frames the page, and loads the rest. */
     script,
-    files: (site, { now, ...options }) => [
+    /**
+     * Everything that the editor's frame may request: the scripts, the site as data, and the seals of the tickets that the editor issues from now on.
+     */
+    files: (site: Site, { now, ...options }: DataOptions & { readonly now: number }): readonly OutputFile[] => [
       ...files,
       { path: SITE_DATA.slice(1), contents: dataOf(site, options) },
       ...sealFiles(sealedHours(now), signer),
     ],
-    fileAt(path, current) {
+    /** The same for a server, which generates a file when it is requested; null for any other path. */
+    fileAt(path: string, current: () => DataOptions & { readonly site: Site }): OutputFile | null {
       const hour = /^\/_preview\/seals\/(\d+)\.bin$/.exec(path)?.[1];
       if (hour) return { path, contents: sealHour(Number(hour), signer) };
       if (path !== SITE_DATA) return files.find((file) => `/${file.path}` === path) ?? null;
@@ -58,6 +57,76 @@ export async function createEditor({ root, config, signer, refresh = null }: Cre
 }
 
 // --- internal ---
+
+/**
+ * Bundles what runs in the editor's frame: one small script included in every page, what it loads if the editor frames the page, and a worker with
+ * the templates and the stages before them.
+ */
+async function bundleEditor(root: string, options: Omit<EditorOptions, 'worker'>) {
+  try {
+    const worker = await bundle(root, {
+      name: 'editor-worker',
+      code: "import * as templates from 'academy:templates'; import { answerPage } from './render-worker.ts'; answerPage(templates);",
+      format: 'iife',
+    });
+    const json = JSON.stringify({ ...options, worker: worker.script } satisfies EditorOptions);
+    const gate = await bundle(root, {
+      name: 'editor',
+      code: `import { openGate } from './gate.ts'; void openGate(${json}, () => import('./edit.ts'));`,
+      format: 'esm',
+    });
+    return { script: gate.script, files: [...gate.files, ...worker.files] };
+  } catch (error) {
+    throw templatesNotBundled('templates', bundlerErrors(error), error);
+  }
+}
+
+interface Entry {
+  readonly name: string;
+  /** In the directory `browser/`. */
+  readonly code: string;
+  readonly format: 'esm' | 'iife';
+}
+
+/** Bundles code into its script, which has this URL, and the files that it loads. */
+async function bundle(root: string, { name, code, format }: Entry) {
+  const { outputFiles, metafile } = await build({
+    ...SCRIPTS,
+    absWorkingDir: root,
+    alias: REACT_IS_PREACT,
+    chunkNames: 'editor-[name]-[hash]',
+    entryNames: '[name]-[hash]',
+    entryPoints: { [name]: 'academy:entry' },
+    format,
+    jsx: 'automatic',
+    metafile: true,
+    outdir: join(root, 'assets'),
+    plugins: [modules(root, code)],
+    splitting: format === 'esm',
+  });
+  const [script] = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint?.endsWith('academy:entry')) ?? [];
+  return { script: `/${script}`, files: outputFiles.map(({ path, contents }) => ({ path: relative(root, path), contents })) };
+}
+
+/** Virtual modules: the entry, and this site's templates. */
+function modules(root: string, entry: string): Plugin {
+  return {
+    name: 'editor',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^academy:/ }, ({ path }) => ({ path, namespace: 'editor' }));
+      onLoad({ filter: /^academy:entry$/, namespace: 'editor' }, () => ({
+        contents: entry,
+        loader: 'ts',
+        resolveDir: join(root, 'cli', 'live', 'browser'),
+      }));
+      onLoad({ filter: /^academy:templates$/, namespace: 'editor' }, async () => ({
+        contents: await templatesModule(root, 'preact'),
+        loader: 'tsx',
+        resolveDir: join(root, 'templates'),
+      }));
+    },
+  };
+}
 
 /** Describes a site for the editor's frame, where a story is rendered with everything that it refers to and lists. */
 function toSiteData(site: Site, options: DataOptions): SiteData {

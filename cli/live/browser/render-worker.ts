@@ -1,10 +1,23 @@
+import type { PageProps, Translate } from '../../../templates/contract.ts';
+import type { SiteConfig } from '../../config/define.ts';
 import { messageOf } from '../../report/errors.ts';
+import { toCard } from '../../site/graph.ts';
+import type { SiteStory } from '../../site/graph.ts';
+import { isUnreadable, parseStory } from '../../site/parse.ts';
+import type { SourceStory } from '../../site/parse.ts';
+import type { Page } from '../../site/routes.ts';
+import { createSite } from '../../site/site.ts';
+import type { Site } from '../../site/site.ts';
+import { summarise } from '../../site/summary.ts';
+import type { BlockKnowledge, StorySummary } from '../../site/summary.ts';
 import { toTemplates } from '../../site/to-templates.ts';
 import type { TemplateBundle } from '../../site/to-templates.ts';
+import { createTranslate, translateOf } from '../../site/translate.ts';
+import type { Messages } from '../../site/translate.ts';
+import { localeHome, outputPath } from '../../site/url.ts';
 import { SITE_DATA } from '../contract.ts';
 import type { Note, SiteData } from '../contract.ts';
-import { createRenderStory } from './render-story.ts';
-import type { RenderStory, StoryTemplates } from './render-story.ts';
+import { toNotes } from '../notes.ts';
 
 /** The page's request: a story's page, after reading the site again if `fresh`. */
 export interface Ask {
@@ -23,13 +36,18 @@ export interface Answer {
 
 export type Failure = { readonly error: string };
 
+/** The site's templates. */
+interface StoryTemplates extends BlockKnowledge {
+  readonly render: (props: PageProps, t: Translate) => string;
+}
+
 /**
  * Answers the page from a worker: it has no document, like the build, so that templates behave the same; and keystrokes never wait for a page being
  * rendered.
  */
 export function answerPage(bundle: TemplateBundle<StoryTemplates['render']>): void {
   const templates = toTemplates(bundle);
-  let site: { readonly data: SiteData; readonly renderStory: RenderStory } | null = null;
+  let site: { readonly data: SiteData; readonly renderStory: ReturnType<typeof createRenderStory> } | null = null;
 
   const answer = async ({ story, opened, fresh }: Ask): Promise<Answer> => {
     if (fresh) site = null;
@@ -43,10 +61,70 @@ export function answerPage(bundle: TemplateBundle<StoryTemplates['render']>): vo
   addEventListener('message', ({ data }: MessageEvent<Ask>) => void answer(data).catch(fail).then(postMessage));
 }
 
+/**
+ * The build stages for a single story: it is parsed, linked with the other stories, checked, and its page is rendered with everything that it refers
+ * to. Relations and links are joined by uuid as in the build, so nothing is missing. Throws if the story, as it is in the editor, cannot be parsed.
+ */
+export function createRenderStory(data: SiteData, templates: StoryTemplates) {
+  const { config, today, info, assets, stories, messages, otherAddresses } = data;
+  const known = new Map(stories.map((story) => [story.uuid, story]));
+  const translate: Messages = Object.fromEntries(
+    info.locales.map(({ code, iso }) => {
+      const missing = (key: string) => new Error(`There is no message "${key}" in ${iso}.`);
+      return [code, createTranslate(new Map(Object.entries(messages[code] ?? {})), { iso, missing })];
+    }),
+  );
+
+  let site: Site | null = null;
+  const siteWith = (summary: StorySummary) =>
+    // Linking thousands of stories on each keystroke would take longer than all the rest.
+    site?.replace(summary) ?? createSite([...new Map(known).set(summary.uuid, summary).values()], { config, today, otherAddresses });
+
+  return (raw: unknown) => {
+    const edited = complete(readStory(raw, config), known);
+    site = siteWith(summarise(edited, templates));
+    const one = site.stories.get(edited.uuid) as SiteStory;
+    const page = pageOf(one, site);
+    const cards = site.stories;
+    const contentOf = (uuid: string) => (uuid === edited.uuid ? edited.content : toCard(cards.get(uuid) as SiteStory).content);
+    const html = templates.render(site.props(page, { info, assets, contentOf }), translateOf(translate, page.locale));
+    return { html, notes: toNotes(site.problemsOf(one), site, () => edited.content) };
+  };
+}
+
 // --- internal ---
 
 async function loadSite(): Promise<SiteData> {
   const response = await fetch(SITE_DATA, { cache: 'no-cache' });
   if (!response.ok) throw new Error(`${SITE_DATA} was answered with ${response.status}.`);
   return (await response.json()) as SiteData;
+}
+
+function readStory(raw: unknown, { locales }: Pick<SiteConfig, 'locales'>): SourceStory {
+  // Images of a space on the service stay where they are.
+  const story = parseStory(raw, { publicUrl: (address) => address, locales });
+  if (isUnreadable(story)) throw new Error(`The story cannot be read: ${story.reason}.`);
+  return story;
+}
+
+/** The editor may leave out what it does not edit: that is unchanged. */
+function complete(edited: SourceStory, known: ReadonlyMap<string, StorySummary>): SourceStory {
+  const before = known.get(edited.uuid);
+  if (!before) return edited;
+  return {
+    ...edited,
+    publishedAt: edited.publishedAt ?? before.publishedAt,
+    firstPublishedAt: edited.firstPublishedAt ?? before.firstPublishedAt,
+    updatedAt: edited.updatedAt ?? before.updatedAt,
+    alternates: edited.alternates.length > 0 ? edited.alternates : before.alternates,
+  };
+}
+
+/** The page of a story; one without a page (a testimonial, a menu) is shown alone, within the site's frame. */
+function pageOf(one: SiteStory, { pages, config }: Site): Page {
+  const page = pages.find(({ story }) => story === one);
+  if (page) return page;
+  const { locale } = one.story;
+  const url = localeHome(config.locales.find(({ code }) => code === locale)?.prefix ?? '');
+  return { url, file: outputPath(url), markdown: null, locale, layout: config.layouts.default, story: one, screen: null, alternates: [] };
 }
