@@ -1,17 +1,21 @@
+import { PassThrough } from 'node:stream';
 import { expect, test, vi } from 'vitest';
-import { tempDir } from '../../test/support/temp-dir.ts';
-import { startDev } from '../dev/start-dev.ts';
+import { ROOT } from '../../test/support/academy.ts';
+import { createDevSession } from '../dev/session.ts';
+import type { DevSession } from '../dev/session.ts';
 import { run } from './dev-command.ts';
 
-vi.mock(import('../dev/start-dev.ts'));
+vi.mock(import('../dev/session.ts'));
 
 test('the server is closed if finding problems fails, so that the process can exit', async () => {
   const close = vi.fn(async () => {});
   const problems = () => Promise.reject(new Error('No problems today'));
-  vi.mocked(startDev).mockResolvedValue({ address: 'here', help: '', openBrowser() {}, problems, close });
+  const parts = { isReady: async () => false, content: { get: () => Promise.reject(new Error('No content today')) } };
+  vi.mocked(createDevSession).mockReturnValue({ parts, problems, close } as unknown as DevSession);
   const [stdout, stderr] = [{ write: () => true }, { write: () => true }];
   const { signal } = new AbortController();
-  const context = { root: tempDir(), signal, stdin: process.stdin, stdout, stderr, colours: false, github: null };
+  const stdin = new PassThrough() as unknown as typeof process.stdin;
+  const context = { root: ROOT, signal, stdin, stdout, stderr, colours: false, github: null };
   await expect(run({ port: 0, host: '127.0.0.1', emulators: false }, context)).rejects.toThrow('No problems today');
   expect(close).toHaveBeenCalledOnce();
 });

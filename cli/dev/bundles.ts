@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { context } from 'esbuild';
+import { build, context } from 'esbuild';
 import type { BuildContext, BuildOptions, BuildResult } from 'esbuild';
 import { islandsBuild, toIslandBundle } from '../assets/islands.ts';
 import { stylesBuild, toStyleBundle } from '../assets/styles.ts';
@@ -52,9 +52,9 @@ export function createBundles(root: string, islandOptions: () => Promise<SiteCon
   };
 }
 
-/** The script of open pages; it is bundled when the server starts, and is never in a published site. */
-export function createLiveScript(root: string): { readonly text: Promise<string>; dispose(): Promise<void> } {
-  const { rebuild, dispose } = createRebuilder(async () => ({
+/** The script of open pages; it is bundled once, when the server starts, and is never in a published site. */
+export async function bundleLiveScript(root: string): Promise<string> {
+  const { outputFiles } = await build({
     entryPoints: [join(root, 'cli', 'live', 'browser', 'dev-page.ts')],
     bundle: true,
     format: 'esm',
@@ -64,8 +64,8 @@ export function createLiveScript(root: string): { readonly text: Promise<string>
     sourcemap: 'inline',
     logLevel: 'silent',
     absWorkingDir: root,
-  }));
-  return { text: rebuild().then(({ outputFiles }) => outputFiles?.[0]?.text ?? ''), dispose };
+  });
+  return outputFiles[0]?.text ?? '';
 }
 
 // --- internal ---

@@ -3,6 +3,7 @@ import type { SiteConfig } from '../config/define.ts';
 import type { Env } from '../config/env.ts';
 import { editorAddress } from '../live/contract.ts';
 import { AcademyError } from '../report/errors.ts';
+import { onALine } from '../report/log.ts';
 import { storiesOf } from '../site/story/story-lines.ts';
 import type { Entry } from '../source/fetch/entries.ts';
 import { releaseOf } from '../source/local-space/join-stories.ts';
@@ -10,22 +11,18 @@ import { rereadStory } from '../source/local-space/reread.ts';
 import type { SkippedFile } from '../source/local-space/types.ts';
 import { withSpace } from '../source/open-space.ts';
 import type { CacheUse, OpenedSpace } from '../source/open-space.ts';
+import { siteProblems } from './pages/dev-problems.ts';
+import { hasPage } from './pages/dev-site.ts';
+import type { DevSite } from './pages/dev-site.ts';
+import type { Parts } from './parts.ts';
 
 /** A snapshot of the drafts of a space. */
-export interface DevContent {
+export interface DevContent extends Pick<OpenedSpace, 'isDemo' | 'directory' | 'assetsDir' | 'files' | 'skipped'> {
   /** As the service sent them, in its order; a story fetched individually is replaced in place. */
   readonly stories: Map<string, unknown>;
   /** Redirects maintained by editors. */
   readonly entries: readonly Entry[];
-  readonly name: string;
   readonly spaceId: number;
-  readonly isDemo: boolean;
-  /** The directory of a local space; null for the service. */
-  readonly directory: string | null;
-  readonly assetsDir: string | null;
-  /** For a local space, the file of each story by its uuid. */
-  readonly files: ReadonlyMap<string, string>;
-  readonly skipped: readonly SkippedFile[];
   /** Whether stories may come from a release, and so differ from their files. */
   readonly isOfRelease: boolean;
   /** Whether it was cached by an earlier run, and may be out of date. */
@@ -34,7 +31,7 @@ export interface DevContent {
   readonly editUrl: (storyId: number) => string | null;
 }
 
-export interface ContentOptions {
+interface ContentOptions {
   readonly root: string;
   readonly directory: string | undefined;
   readonly release?: string | undefined;
@@ -59,13 +56,14 @@ export interface ContentSource {
 export function createContentSource(options: ContentOptions): ContentSource {
   const { directory, env } = options;
   const isOfRelease = options.release !== undefined;
-  const reader = (config: SiteConfig) => async (opened: OpenedSpace) => ({ ...(await readSpace(opened, config)), isOfRelease });
   const from = (config: SiteConfig, cache: CacheUse = 'use') => ({ ...options, config, cache, environment: 'development' }) as const;
+  const read = (config: SiteConfig, cache?: CacheUse): Promise<DevContent> =>
+    withSpace(from(config, cache), async (opened) => ({ ...(await readSpace(opened, config)), isOfRelease }));
   return {
     async cached(config) {
       if (directory || !env.token) return null;
       try {
-        return await withSpace(from(config, 'offline'), reader(config));
+        return await read(config, 'offline');
       } catch (error) {
         if (error instanceof AcademyError && ['NothingKept', 'ContentDamaged'].includes(error.name)) return null;
         throw error;
@@ -73,7 +71,7 @@ export function createContentSource(options: ContentOptions): ContentSource {
     },
     fetch(config) {
       if (!directory && env.token) options.onFetch?.();
-      return withSpace(from(config), reader(config));
+      return read(config);
     },
     async story(config, id) {
       if (directory || !env.token) return null;
@@ -82,16 +80,101 @@ export function createContentSource(options: ContentOptions): ContentSource {
   };
 }
 
-/** The story of a local space's file after it was saved; null if all files have to be read instead. */
-export function readChangedStory(file: string, { stories, files, spaceId, isOfRelease, directory }: DevContent): unknown {
-  const path = directory === null ? null : relative(directory, file).split(sep).join('/');
-  // A story in a release differs from the current one.
-  if (isOfRelease || path === null || releaseOf(path) !== null) return null;
-  // Of a file with several stories, one may be gone.
-  if ([...files.values()].filter((one) => one === path).length > 1) return null;
-  // If two files have the same story, both have to be read to know which one counts.
-  return rereadStory(file, { spaceId, known: (uuid) => (files.get(uuid) === path ? stories.get(uuid) : undefined) });
+/** Updates content: all of it, or only what changed. */
+export type ContentRenewal = ReturnType<typeof createContentRenewal>;
+
+interface RenewalOptions {
+  readonly parts: Pick<Parts, 'config' | 'content' | 'site' | 'replace'>;
+  readonly source: ContentSource;
+  readonly notes: ReturnType<typeof createSiteNotes>;
 }
+
+/** One renewal at a time, in the order in which they were requested: a late response would put older content in place of newer. */
+export function createContentRenewal({ parts, source, notes }: RenewalOptions) {
+  const { config, content, site } = parts;
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(renew: () => Promise<T>): Promise<T> => {
+    const turn = last.then(renew);
+    last = turn.catch(() => {});
+    return turn;
+  };
+
+  const link = async () => {
+    if (await site.reload()) notes.tell(await site.get());
+  };
+  const replace = async (raw: unknown) => {
+    if (!(await parts.replace(raw))) return false;
+    const linked = await site.get();
+    // Its page shows what is wrong with it, and what is wrong elsewhere did not change.
+    if (!hasPage(linked, storyKey(raw))) notes.tell(linked);
+    return true;
+  };
+  return {
+    /** Links the site again from the current content, and reports what is wrong with it. */
+    join: () => inTurn(link),
+    /** Reads everything again, and links the site from it. */
+    reload: () =>
+      inTurn(async () => {
+        await content.reload();
+        await link();
+      }),
+    /** The same while pages use what there is; returns whether that worked. */
+    all: () =>
+      inTurn(async () => {
+        const isFetched = await content.refresh();
+        if (isFetched) await link();
+        return isFetched;
+      }),
+    /** Fetches one story; false if everything has to be fetched instead. */
+    one: (id: string) =>
+      inTurn(async () => {
+        try {
+          const raw = await source.story(await config.get(), id);
+          return raw !== null && (await replace(raw));
+        } catch {
+          // Fetching everything reports what is wrong.
+          return false;
+        }
+      }),
+    /** Replaces the stories of these files; false if all files have to be read instead. */
+    files: (files: readonly string[]) =>
+      inTurn(async () => {
+        try {
+          // If one of the files is invalid, all are read until it is fixed.
+          const known = await content.latest();
+          for (const file of files) {
+            const raw = readChangedStory(file, known);
+            if (raw === null || !(await replace(raw))) return false;
+          }
+          return true;
+        } catch {
+          // Reading all files reports what is wrong with it.
+          return false;
+        }
+      }),
+  };
+}
+
+/** Reports the problems that no page shows, in the site as a whole and in stories without a page: each one once, until it is gone. */
+export function createSiteNotes(note: (words: string) => void) {
+  let reported: ReadonlySet<string> | null = null;
+  return {
+    /** Treats the problems of a site as already reported; with null, none of them. */
+    known(linked: DevSite | null) {
+      reported = linked ? wordsOf(linked) : new Set();
+    },
+    /** Reports the new problems of a site; nothing before the first call of `known`. */
+    tell(linked: DevSite) {
+      if (reported === null) return;
+      const found = wordsOf(linked);
+      for (const words of found) if (!reported.has(words)) note(words);
+      reported = found;
+    },
+  };
+}
+
+/** The note about a file that is not part of the space. */
+export const wordsOfSkipped = ({ file, reason }: SkippedFile) => `${file} was skipped: ${reason}.`;
 
 /** The key of a story in the map. */
 export const storyKey = (story: unknown) => String((story as { readonly uuid?: unknown } | null)?.uuid ?? '').toLowerCase();
@@ -102,12 +185,11 @@ async function readSpace(
   opened: OpenedSpace,
   { hosting: { redirectsDatasource }, storyblok: { region } }: Pick<SiteConfig, 'hosting' | 'storyblok'>,
 ): Promise<Omit<DevContent, 'isOfRelease'>> {
-  const { stories, name, id, from } = await opened.fetch();
+  const { stories, id, from } = await opened.fetch();
   return {
     // One without a uuid is kept for the parser, which reports it.
     stories: new Map([...(stories ? storiesOf(stories) : [])].map((story, index) => [storyKey(story) || `story ${index}`, story])),
     entries: redirectsDatasource ? (await opened.entries(redirectsDatasource)).entries : [],
-    name,
     spaceId: id,
     isDemo: opened.isDemo,
     directory: opened.directory,
@@ -118,3 +200,22 @@ async function readSpace(
     editUrl: (storyId) => (opened.isLocal ? null : editorAddress({ region, space: id, story: storyId })),
   };
 }
+
+/** The story of a local space's file after it was saved; null if all files have to be read instead. */
+function readChangedStory(file: string, { stories, files, spaceId, isOfRelease, directory }: DevContent): unknown {
+  const path = directory === null ? null : relative(directory, file).split(sep).join('/');
+  // A story in a release differs from the current one.
+  if (isOfRelease || path === null || releaseOf(path) !== null) return null;
+  // Of a file with several stories, one may be gone.
+  if ([...files.values()].filter((one) => one === path).length > 1) return null;
+  // If two files have the same story, both have to be read to know which one counts.
+  return rereadStory(file, { spaceId, known: (uuid) => (files.get(uuid) === path ? stories.get(uuid) : undefined) });
+}
+
+const wordsOf = (linked: DevSite): ReadonlySet<string> =>
+  new Set([
+    ...linked.content.skipped.map(wordsOfSkipped),
+    ...siteProblems(linked).map(({ code, story, path, message, hint }) =>
+      onALine(`${code} in ${story}${path && `, at ${path}`}: ${message}. ${hint}`),
+    ),
+  ]);

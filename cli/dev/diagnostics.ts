@@ -42,15 +42,7 @@ export function problemDiagnostic({ code, message, hint, path }: Problem, story:
 }
 
 /** All current diagnostics: of what every page is made from, and of single pages. */
-export interface Diagnostics {
-  /** Sets the diagnostic of something that all pages need; null once it is fixed. */
-  set(source: string, diagnostic: Diagnostic | null): void;
-  /** Sets the diagnostics of one page. */
-  setPage(url: string, diagnostics: readonly Diagnostic[]): void;
-  of(url: string): readonly Diagnostic[];
-  /** Forgets pages that are no longer open, which mends nothing: they are rendered again when requested. */
-  keepPages(urls: ReadonlySet<string>): void;
-}
+export type Diagnostics = ReturnType<typeof createDiagnostics>;
 
 interface DiagnosticsOptions {
   /** Called with each new error. */
@@ -62,7 +54,7 @@ interface DiagnosticsOptions {
 }
 
 /** No diagnostics yet. */
-export function createDiagnostics({ onError, onMended, onChange }: DiagnosticsOptions): Diagnostics {
+export function createDiagnostics({ onError, onMended, onChange }: DiagnosticsOptions) {
   const shared = new Map<string, Diagnostic>();
   const pages = new Map<string, readonly Diagnostic[]>();
   const errors = () => new Map([...shared.values(), ...[...pages.values()].flat()].filter(isError).map((one) => [one.id, one]));
@@ -76,14 +68,21 @@ export function createDiagnostics({ onError, onMended, onChange }: DiagnosticsOp
     onChange();
   };
   return {
-    set: (source, diagnostic) => change(() => void (diagnostic ? shared.set(source, diagnostic) : shared.delete(source))),
-    setPage: (url, diagnostics) => change(() => void (diagnostics.length > 0 ? pages.set(url, diagnostics) : pages.delete(url))),
-    keepPages(urls) {
+    /** Sets the diagnostic of something that all pages need; null once it is fixed. */
+    set: (source: string, diagnostic: Diagnostic | null) =>
+      change(() => void (diagnostic ? shared.set(source, diagnostic) : shared.delete(source))),
+    /** Sets the diagnostics of one page. */
+    setPage: (url: string, diagnostics: readonly Diagnostic[]) =>
+      change(() => void (diagnostics.length > 0 ? pages.set(url, diagnostics) : pages.delete(url))),
+    /** Forgets pages that are no longer open, which mends nothing: they are rendered again when requested. */
+    keepPages(urls: ReadonlySet<string>) {
       for (const url of pages.keys()) if (!urls.has(url)) pages.delete(url);
       onChange();
     },
     // A diagnostic that several things share is shown once.
-    of: (url) => [...new Map([...shared.values(), ...(pages.get(url) ?? [])].map((one) => [one.id, one])).values()],
+    of: (url: string): readonly Diagnostic[] => [
+      ...new Map([...shared.values(), ...(pages.get(url) ?? [])].map((one) => [one.id, one])).values(),
+    ],
   };
 }
 

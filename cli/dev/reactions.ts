@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Parts } from './parts.ts';
-import type { ContentRenewal } from './renew-content.ts';
+import type { ContentRenewal } from './content.ts';
 import { sourceOf } from './watch.ts';
 import type { Changes, Source } from './watch.ts';
 
@@ -14,11 +14,14 @@ interface ReactionsOptions {
   readonly note: (text: string) => void;
 }
 
-/** What is rebuilt when a file of each kind is saved. */
-export type Reactions = Readonly<Record<Source, (changes: Changes) => Promise<unknown>>>;
-
-/** Creates the reaction to each kind of saved file; pages are updated by the caller once all of them are done. */
-export function createReactions({ root, parts, renewal, onRules, note }: ReactionsOptions): Reactions {
+/** What is rebuilt when a file of each kind is saved; pages are updated by the caller once all of them are done. */
+export function createReactions({
+  root,
+  parts,
+  renewal,
+  onRules,
+  note,
+}: ReactionsOptions): Readonly<Record<Source, (changes: Changes) => Promise<unknown>>> {
   const { config, messages, templates, styles, islands, statics, publics, site } = parts;
   return {
     async config() {

@@ -1,6 +1,7 @@
-import type { HostingRules } from '../hosting/rules.ts';
 import { relative } from 'node:path';
 import type { PublicFirebase } from '../../islands/config.ts';
+import type { SiteConfig } from '../config/define.ts';
+import type { HostingRules } from '../hosting/rules.ts';
 import { SITE_MS, withinTime } from '../render/within-time.ts';
 import { AcademyError } from '../report/errors.ts';
 import { counted } from '../report/log.ts';
@@ -8,40 +9,21 @@ import type { JudgedProblem } from '../site/problems.ts';
 import { ReadsError } from '../site/summary.ts';
 import { outputPath, prefixesOf, toAddress } from '../site/url.ts';
 import type { LiveMessage, PanelFacts } from './contract.ts';
-import { createReactions } from './reactions.ts';
-import { createContentRenewal, createSiteNotes } from './renew-content.ts';
-import type { Changes, Source } from './watch.ts';
+import { createContentRenewal, createSiteNotes } from './content.ts';
 import { createDiagnostics, toDiagnostic } from './diagnostics.ts';
-import { createParts } from './parts.ts';
-import type { Part, Parts, PartsOptions } from './parts.ts';
 import { allProblems } from './pages/dev-problems.ts';
 import { createFinder } from './pages/find-file.ts';
 import { renderPage } from './pages/render-page.ts';
+import { createParts } from './parts.ts';
+import type { Part, PartsOptions } from './parts.ts';
+import { createReactions } from './reactions.ts';
 import type { Refresh } from './server/endpoints.ts';
 import { createLiveChannel } from './server/live-channel.ts';
-import type { LiveChannel } from './server/live-channel.ts';
 import type { Terminal } from './terminal.ts';
+import type { Changes, Source } from './watch.ts';
 
 /** A site in development: its pages in their current state, and what updates them. */
-export interface DevSession {
-  readonly find: ReturnType<typeof createFinder>;
-  readonly channel: LiveChannel;
-  readonly parts: Parts;
-  /** Redirects, and where not-found pages are: what is known of them now. */
-  rules(): Promise<Pick<HostingRules, 'redirects' | 'notFound'>>;
-  /** The Firebase web app in the configuration; null while there is none. */
-  siteFirebase(): Promise<PublicFirebase | null>;
-  /** Origin of the Visual Editor that may frame pages; null if there is none. */
-  editorOrigin(): Promise<string | null>;
-  facts(url: string): Promise<PanelFacts | null>;
-  /** Rebuilds what was saved and updates the open pages. */
-  react(changes: Changes): Promise<void>;
-  /** Fetches content again, and updates the open pages. */
-  readonly refresh: Refresh;
-  /** All problems of the content; empty if they cannot be determined, which the terminal reports. */
-  problems(): Promise<readonly JudgedProblem[]>;
-  close(): Promise<void>;
-}
+export type DevSession = ReturnType<typeof createDevSession>;
 
 interface SessionOptions extends Omit<PartsOptions, 'diagnostics'> {
   readonly terminal: Terminal;
@@ -52,7 +34,7 @@ interface SessionOptions extends Omit<PartsOptions, 'diagnostics'> {
 }
 
 /** Starts loading everything that pages are made from, without waiting for it. */
-export function createDevSession(options: SessionOptions): DevSession {
+export function createDevSession(options: SessionOptions) {
   const { root, source, terminal, onRules, emulators } = options;
   const diagnostics = createDiagnostics({
     onError: terminal.diagnostic,
@@ -128,13 +110,17 @@ export function createDevSession(options: SessionOptions): DevSession {
     channel,
     parts,
     find: createFinder({ root, parts, diagnostics, emulators, onPage: terminal.page, onUnready: () => void repeatFirstFetch() }),
-    rules: async () => ({
+    /** Redirects, and where not-found pages are: what is known of them now. */
+    rules: async (): Promise<Pick<HostingRules, 'redirects' | 'notFound'>> => ({
       redirects: (await parts.isReady()) ? await ifLoaded(site, ({ redirects }) => redirects, []) : [],
       notFound: await ifLoaded(config, ({ locales }) => prefixesOf(locales), []),
     }),
-    siteFirebase: () => ifLoaded(config, ({ firebase }) => firebase && { ...firebase, emulators: null }, null),
+    /** The Firebase web app in the configuration; null while there is none. */
+    siteFirebase: () =>
+      ifLoaded<SiteConfig, PublicFirebase | null>(config, ({ firebase }) => firebase && { ...firebase, emulators: null }, null),
+    /** Origin of the Visual Editor that may frame pages; null if there is none. */
     editorOrigin: () => ifLoaded(editor, (made) => made?.origin ?? null, null),
-    async facts(url) {
+    async facts(url: string): Promise<PanelFacts | null> {
       // The overlay shows what is missing.
       if (!(await parts.isReady())) return null;
       const linked = await site.get();
@@ -142,7 +128,8 @@ export function createDevSession(options: SessionOptions): DevSession {
       const page = linked.byFile.get(outputPath(address)) ?? linked.byFile.get(`${address.slice(1)}.html`);
       return page ? (await renderPage(page, { root, parts, linked })).facts() : null;
     },
-    async react(changes) {
+    /** Rebuilds what was saved and updates the open pages. */
+    async react(changes: Changes) {
       const { files } = changes;
       // A bundle may contain files of other folders.
       const sources = new Set<Source>([...changes.sources, ...parts.madeFrom(files)]);
@@ -157,8 +144,10 @@ export function createDevSession(options: SessionOptions): DevSession {
         return [...sources].join(', ');
       });
     },
+    /** Fetches content again, and updates the open pages. */
     refresh,
-    async problems() {
+    /** All problems of the content; empty if they cannot be determined, which the terminal reports. */
+    async problems(): Promise<readonly JudgedProblem[]> {
       notes.known(null);
       const [linked, loaded] = await Promise.allSettled([site.get(), templates.get()]);
       // Whatever prevents loading is reported separately.

@@ -12,33 +12,21 @@ export interface Made {
 }
 
 /** Reports at the terminal what the server does. */
-export interface Terminal {
-  page(address: string, made: Made): void;
-  /** What was done after files were saved or content changed. */
-  done(what: string, detail: string, ms: number): void;
-  note(text: string): void;
-  diagnostic(diagnostic: Diagnostic): void;
-  mended(): void;
-  /** An unexpected error; the server keeps running. */
-  bug(error: unknown): void;
-}
+export type Terminal = ReturnType<typeof createTerminal>;
 
-interface TerminalOptions {
-  readonly time: () => Date;
-  readonly signal: AbortSignal;
-}
-
-/** One line per event; errors with their lines of code. */
-export function createTerminal({ style, info, warn, error }: Log, { time, signal }: TerminalOptions): Terminal {
-  const stamp = () => style('dim', time().toTimeString().slice(0, 8));
+/** One line per event; errors with their lines of code, until the signal stops the server. */
+export function createTerminal({ style, info, warn, error }: Log, signal: AbortSignal) {
+  const stamp = () => style('dim', new Date().toTimeString().slice(0, 8));
   return {
-    page: (address, { ms, isMade, isMissing }) =>
+    page: (address: string, { ms, isMade, isMissing }: Made) =>
       info(
         `${stamp()} ${isMade ? style('green', '✓') : style('red', '✗')} ${address} ${isMissing ? `${style('yellow', 'not found')} ` : ''}${style('dim', duration(ms))}`,
       ),
-    done: (what, detail, ms) => info(`${stamp()} ${style('cyan', '↻')} ${what} ${style('dim', `${detail} ${duration(ms)}`.trim())}`),
-    note: (text) => warn(`${stamp()} ${style('yellow', '!')} ${text}`),
-    diagnostic({ title, message, hint, place, frame, story, block }) {
+    /** What was done after files were saved or content changed. */
+    done: (what: string, detail: string, ms: number) =>
+      info(`${stamp()} ${style('cyan', '↻')} ${what} ${style('dim', `${detail} ${duration(ms)}`.trim())}`),
+    note: (text: string) => warn(`${stamp()} ${style('yellow', '!')} ${text}`),
+    diagnostic({ title, message, hint, place, frame, story, block }: Diagnostic) {
       // What is interrupted when the server stops is not an error.
       if (signal.aborted) return;
       error(`\n${style('red', '✗')} ${style('bold', title)}`);
@@ -50,7 +38,8 @@ export function createTerminal({ style, info, warn, error }: Log, { time, signal
       if (hint) error(`  ${style('cyan', 'Hint:')} ${hint}`);
       error('');
     },
-    bug: (thrown) => error(`${style('red', 'bug')} ${thrown instanceof Error ? thrown.stack : messageOf(thrown)}`),
+    /** An unexpected error; the server keeps running. */
+    bug: (thrown: unknown) => error(`${style('red', 'bug')} ${thrown instanceof Error ? thrown.stack : messageOf(thrown)}`),
     mended: () => info(`${stamp()} ${style('green', '✓')} fixed`),
   };
 }

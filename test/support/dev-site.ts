@@ -8,7 +8,6 @@ export function aDevSite(stories: readonly Readonly<Record<string, unknown>>[]):
   const content = {
     stories: new Map(stories.map((story) => [storyKey(story), story])),
     entries: [],
-    name: 'Space',
     spaceId: 1,
     isDemo: false,
     directory: null,

@@ -3,18 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Diagnostic, LiveMessage } from '../contract.ts';
 
 /** The open pages, and the messages to them. */
-export interface LiveChannel {
-  /** Identifies the messages so far: a page rendered from now on includes their changes. */
-  moment(): string;
-  /** Keeps a response open for a page, and first sends what it missed since the moment when it was rendered. */
-  connect(request: IncomingMessage, response: ServerResponse, page: { readonly url: string; readonly since: string }): void;
-  tell(message: LiveMessage): void;
-  /** Sends every page its current diagnostics. */
-  tellDiagnostics(): void;
-  /** URLs of the open pages. */
-  urls(): ReadonlySet<string>;
-  close(): void;
-}
+export type LiveChannel = ReturnType<typeof createLiveChannel>;
 
 interface ChannelOptions {
   readonly diagnosticsOf: (url: string) => readonly Diagnostic[];
@@ -26,7 +15,7 @@ interface ChannelOptions {
 const CROWD = 4;
 
 /** Sends messages to open pages as server-sent events; browsers reconnect by themselves. */
-export function createLiveChannel({ diagnosticsOf, greeting }: ChannelOptions): LiveChannel {
+export function createLiveChannel({ diagnosticsOf, greeting }: ChannelOptions) {
   const server = randomUUID();
   let [sent, reloaded] = [0, 0];
   const open = new Map<ServerResponse, { readonly url: string; diagnostics: string }>();
@@ -40,9 +29,12 @@ export function createLiveChannel({ diagnosticsOf, greeting }: ChannelOptions): 
   };
 
   return {
-    urls: () => new Set([...open.values()].map(({ url }) => url)),
+    /** URLs of the open pages. */
+    urls: (): ReadonlySet<string> => new Set([...open.values()].map(({ url }) => url)),
+    /** Identifies the messages so far: a page rendered from now on includes their changes. */
     moment: () => `${server}.${sent}`,
-    connect(request, response, { url, since }) {
+    /** Keeps a response open for a page, and first sends what it missed since the moment when it was rendered. */
+    connect(request: IncomingMessage, response: ServerResponse, { url, since }: { readonly url: string; readonly since: string }) {
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
       const diagnostics = diagnosticsOf(url);
       for (const message of [...missedSince(since), ...greeting(), { type: 'diagnostics', diagnostics } as const]) send(response, message);
@@ -50,11 +42,12 @@ export function createLiveChannel({ diagnosticsOf, greeting }: ChannelOptions): 
       request.on('close', () => open.delete(response));
       if (open.size >= CROWD) for (const other of open.keys()) send(other, { type: 'crowded' });
     },
-    tell(message) {
+    tell(message: LiveMessage) {
       sent += 1;
       if (message.type === 'reload') reloaded = sent;
       for (const response of open.keys()) send(response, message);
     },
+    /** Sends every page its current diagnostics. */
     tellDiagnostics() {
       for (const [response, page] of open) {
         const diagnostics = diagnosticsOf(page.url);

@@ -5,17 +5,15 @@ import type { HeaderRule } from '../../hosting/rules.ts';
 import { serveSite } from '../../hosting/server.ts';
 import { BASE, LIVE, OPEN, REFRESH } from '../contract.ts';
 import type { LocalFirebase } from '../emulators/emulators.ts';
-import { onAllowedHosts } from '../../lib/listen.ts';
 import { withFirebase } from '../../hosting/serve-directory.ts';
-import { requestedUrl } from '../../lib/listen.ts';
+import { onAllowedHosts, requestedUrl } from '../../lib/listen.ts';
+import { bundleLiveScript } from '../bundles.ts';
 import type { DevSession } from '../session.ts';
 import { answerOpen, answerRefresh, answerWebhook } from './endpoints.ts';
 
 interface ServerOptions {
   readonly root: string;
   readonly session: DevSession;
-  /** The script of open pages. */
-  readonly liveScript: Promise<string>;
   /** The emulators that pages currently use. */
   readonly emulators: () => LocalFirebase | null;
   /** Additional host names that the server accepts, besides this computer's own. */
@@ -27,10 +25,11 @@ interface ServerOptions {
 
 /** Serves the site like a host, along with the endpoints for open pages and Storyblok. */
 export function serveDev(options: ServerOptions): RequestListener {
-  const { hosts, onBug } = options;
+  const { root, hosts, onBug } = options;
+  const liveScript = bundleLiveScript(root);
   const listener: RequestListener = (request, response) => {
     for (const [name, value] of Object.entries(RESPONSE_HEADERS)) response.setHeader(name, value);
-    answer(request, response, options).catch((error: unknown) => {
+    answer(request, response, { ...options, liveScript }).catch((error: unknown) => {
       // The client may have disconnected, so there is nothing to answer.
       if (error !== request.errored) onBug(error);
       if (response.headersSent) response.destroy();
@@ -45,7 +44,9 @@ export function serveDev(options: ServerOptions): RequestListener {
 /** On every response: the one place where development adds headers to those of hosting. */
 const RESPONSE_HEADERS: Readonly<Record<string, string>> = { 'x-content-type-options': 'nosniff' };
 
-async function answer(request: IncomingMessage, response: ServerResponse, options: ServerOptions): Promise<void> {
+type AnswerOptions = ServerOptions & { readonly liveScript: Promise<string> };
+
+async function answer(request: IncomingMessage, response: ServerResponse, options: AnswerOptions): Promise<void> {
   const { root, session, liveScript, webhookSecret: secret } = options;
   const address = requestedUrl(request);
   if (!address?.pathname.startsWith(`${BASE}/`)) return answerFile(request, response, options);

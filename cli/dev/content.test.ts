@@ -5,7 +5,7 @@ import { aStory, uuidOf } from '../../test/support/builders.ts';
 import { aDevSite } from '../../test/support/dev-site.ts';
 import { createDiagnostics } from './diagnostics.ts';
 import { createParts } from './parts.ts';
-import { createContentRenewal, createSiteNotes } from './renew-content.ts';
+import { createContentRenewal, createSiteNotes } from './content.ts';
 
 const tip = (title: string) => aStory({ slug: 'a', content: { component: 'devtip', title, summary: 'S' } });
 
