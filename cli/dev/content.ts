@@ -11,8 +11,7 @@ import { rereadStory } from '../source/local-space/reread.ts';
 import type { SkippedFile } from '../source/local-space/types.ts';
 import { withSpace } from '../source/open-space.ts';
 import type { CacheUse, OpenedSpace } from '../source/open-space.ts';
-import { siteProblems } from './pages/dev-problems.ts';
-import { hasPage } from './pages/dev-site.ts';
+import { siteProblems } from './pages/dev-site.ts';
 import type { DevSite } from './pages/dev-site.ts';
 import type { Parts } from './parts.ts';
 
@@ -106,7 +105,7 @@ export function createContentRenewal({ parts, source, notes }: RenewalOptions) {
     if (!(await parts.replace(raw))) return false;
     const linked = await site.get();
     // Its page shows what is wrong with it, and what is wrong elsewhere did not change.
-    if (!hasPage(linked, storyKey(raw))) notes.tell(linked);
+    if (!linked.site.pages.some(({ story }) => story?.story.uuid === storyKey(raw))) notes.tell(linked);
     return true;
   };
   return {

@@ -11,7 +11,7 @@ import { outputPath, prefixesOf, toAddress } from '../site/url.ts';
 import type { LiveMessage, PanelFacts } from './contract.ts';
 import { createContentRenewal, createSiteNotes } from './content.ts';
 import { createDiagnostics, toDiagnostic } from './diagnostics.ts';
-import { allProblems } from './pages/dev-problems.ts';
+import { allProblems } from './pages/dev-site.ts';
 import { createFinder } from './pages/find-file.ts';
 import { renderPage } from './pages/render-page.ts';
 import { createParts } from './parts.ts';

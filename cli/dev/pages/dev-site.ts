@@ -1,5 +1,4 @@
-// The interface between development and the build stages for pages: their names and inputs. Their problems: `dev-problems.ts`. The site's other files:
-// `files-beside-pages.ts`.
+// The interface between development and the build stages for pages: their names, inputs and problems.
 import type { PageAssets, PageProps, SiteInfo } from '../../../templates/contract.ts';
 import { assetSourceOf, readPictures } from '../../assets/local-pictures.ts';
 import type { LocalPictures } from '../../assets/local-pictures.ts';
@@ -9,22 +8,23 @@ import type { SiteConfig } from '../../config/define.ts';
 import { configuredRedirects, planRedirects, redirectProblems } from '../../hosting/redirects.ts';
 import type { Redirect } from '../../hosting/redirects.ts';
 import { isObject } from '../../lib/json.ts';
-import type { Templates } from '../../render/bundle-templates.ts';
+import { allOf } from '../../site/check.ts';
+import type { SiteProblems } from '../../site/check.ts';
+import { codeIn } from '../../site/check/code.ts';
 import type { SiteBasis } from '../../site/graph.ts';
 import { createSite } from '../../site/site.ts';
 import type { Site } from '../../site/site.ts';
 import { toSiteInfo } from '../../site/page/site-info.ts';
 import { isUnreadable, parseStory } from '../../site/parse.ts';
 import type { SourceStory, UnreadableStory } from '../../site/parse.ts';
-import type { Problem } from '../../site/problems.ts';
+import { judge } from '../../site/problems.ts';
+import type { JudgedProblem, Problem } from '../../site/problems.ts';
 import type { Page } from '../../site/routes.ts';
 import { isSearchedWhole } from '../../site/story/search-text.ts';
+import { referencesOf } from '../../site/story/walk.ts';
 import { summarise } from '../../site/summary.ts';
 import type { BlockKnowledge } from '../../site/summary.ts';
-import { translateOf } from '../../site/translate.ts';
-import type { Messages } from '../../site/translate.ts';
 import type { DevContent } from '../content.ts';
-import type { DrawnImages } from './render-page.ts';
 
 /** A space in development: its site, and what is served beside its pages. */
 export interface DevSite {
@@ -44,14 +44,6 @@ export interface DevSite {
   readonly sources: ReadonlyMap<string, SourceStory>;
   readonly unreadable: readonly UnreadableStory[];
   readonly pictures: LocalPictures;
-}
-
-/** What rendering a page needs besides its content. */
-export interface RenderTools {
-  readonly templates: Templates;
-  readonly messages: Messages;
-  readonly assets: PageAssets;
-  readonly images: DrawnImages;
 }
 
 interface LinkOptions extends SiteBasis {
@@ -111,15 +103,6 @@ export const propsOf = (linked: DevSite, { site, page }: KnownPage, assets: Page
 export const infoOf = ({ config, content }: Pick<DevSite, 'config' | 'content'>): SiteInfo =>
   toSiteInfo(config, { demo: content.isDemo, noindex: true });
 
-/** A page as written by the build. */
-export function renderProps(props: PageProps, { templates, messages, images }: Omit<RenderTools, 'assets'>): string {
-  const draw = props.site.shareImages ? images.drawFor(props) : null;
-  return templates.render(props, translateOf(messages, props.locale), { parts: new Map(), colours: null, draw });
-}
-
-/** Whether a story has a page, which shows its findings. */
-export const hasPage = ({ site }: DevSite, uuid: string): boolean => site.pages.some(({ story }) => story?.story.uuid === uuid);
-
 /** The story of a page, with its full content. */
 export function sourceStoryOf({ sources }: Pick<DevSite, 'sources'>, uuid: string): SourceStory {
   const source = sources.get(uuid);
@@ -143,8 +126,36 @@ export function knownBy(templates: BlockKnowledge, page: Page, linked: DevSite):
   return { site, page: { ...page, story } };
 }
 
+/** The findings in the story of a page. */
+export const problemsOf = ({ site, page }: KnownPage, linked: DevSite): readonly JudgedProblem[] =>
+  judged(page.story ? site.problemsOf(page.story) : [], linked);
+
+/** Every finding in the site; throws a `ReadsError` if a block's `reads` fails. */
+export const allProblems = (linked: DevSite, templates: BlockKnowledge): readonly JudgedProblem[] =>
+  judged([...allOf(allKnownBy(templates, linked).problems()), ...ofSite(linked)], linked);
+
+/** The findings in each story, by its uuid, whatever blocks declare to read. */
+export function storyProblems(linked: DevSite, templates: BlockKnowledge): SiteProblems['stories'] {
+  // What templates know makes no difference to the other stories.
+  const needsThem = ({ content }: SourceStory) => {
+    const found = referencesOf(content);
+    return codeIn(found).length > 0 || !found.blocks.every(({ value }) => templates.hasBlock(value.component));
+  };
+  return allKnownBy({ ...templates, readsOf: () => [] }, linked, needsThem).problems().stories;
+}
+
+/** The findings that no page shows: those of the site as a whole, and those in stories without a page. */
+export function siteProblems(linked: DevSite): readonly JudgedProblem[] {
+  const { site } = linked;
+  const shown = new Set(site.pages.map(({ story }) => story?.story.uuid));
+  const uuids = [...site.stories.keys()].filter((uuid) => !shown.has(uuid));
+  return judged([...allOf(site.problems(uuids)), ...ofSite(linked)], linked);
+}
+
+// --- internal ---
+
 /** The site in which the templates know the blocks of all stories, or of those that are meant; throws a `ReadsError` if a block's `reads` fails. */
-export function allKnownBy(
+function allKnownBy(
   templates: BlockKnowledge,
   { site, sources, unreadable, otherAddresses, content }: DevSite,
   isMeant: (story: SourceStory) => boolean = () => true,
@@ -156,11 +167,13 @@ export function allKnownBy(
   return createSite([...known, ...unreadable], { config: site.config, today: site.today, otherAddresses, editUrl: content.editUrl });
 }
 
-// --- internal ---
-
 // What is known of templates while there are none: they change far more often than stories, so a story is summarised again when its page is requested.
 const NO_TEMPLATES: BlockKnowledge = { hasBlock: () => true, readsOf: () => [], staysPlain: () => false };
 
 const byFile = ({ pages }: Site) => new Map(pages.map((page) => [page.file, page]));
 
 const positionOf = (raw: unknown) => (isObject(raw) && Number(raw['position'])) || 0;
+
+const ofSite = (linked: DevSite): readonly Problem[] => [...linked.pictures.problems, ...linked.redirectProblems];
+
+const judged = (problems: readonly Problem[], { config }: DevSite) => judge(problems, { policies: config.problems, strict: false });

@@ -3,19 +3,23 @@ import { PAGE_FILES, WORKER } from '../../../islands/course-files.ts';
 import { findPublicFiles, publicFile } from '../../assets/static-files.ts';
 import { PREVIEW_FOLDER } from '../../live/contract.ts';
 import { siteNotes } from '../../live/notes.ts';
+import { filesBesidePages } from '../../files/beside-pages.ts';
 import { offlineFiles } from '../../files/courses.ts';
+import { latestBuild } from '../../files/latest-build.ts';
 import type { OutputFile } from '../../files/output-file.ts';
+import { refusedFiles } from '../../files/refusals.ts';
 import { AcademyError } from '../../report/errors.ts';
+import { publicFilesRefused } from '../../report/errors/build.ts';
+import { createChangedAt } from '../../site/page/changed-at.ts';
 import type { Page } from '../../site/routes.ts';
+import type { Messages } from '../../site/translate.ts';
 import type { FindFile } from '../../hosting/server.ts';
 import { errorPage, toDiagnostic } from '../diagnostics.ts';
 import type { Diagnostics } from '../diagnostics.ts';
 import type { Parts } from '../parts.ts';
 import type { Made } from '../terminal.ts';
-import { storyProblems } from './dev-problems.ts';
-import { infoOf, sourceStoryOf } from './dev-site.ts';
+import { infoOf, sourceStoryOf, storyProblems } from './dev-site.ts';
 import type { DevSite } from './dev-site.ts';
-import { devFiles } from './files-beside-pages.ts';
 import { renderPage } from './render-page.ts';
 import type { PageOptions } from './render-page.ts';
 
@@ -98,6 +102,27 @@ export function createFinder({ root, parts, diagnostics, emulators, onPage, onUn
 }
 
 // --- internal ---
+
+/** Pages ask for the newest build; in development, there is one as long as the server runs. */
+const BUILD_ID = '0'.repeat(16);
+
+interface FilesOptions {
+  readonly messages: Messages;
+  readonly firstPaint: string;
+}
+
+/** The files beside the pages, generated when one of them is requested. Rejects if files that are published as they are have no place beside them. */
+async function devFiles(linked: DevSite, options: FilesOptions): Promise<readonly OutputFile[]> {
+  const { site, byFile, publicFiles } = linked;
+  const refused = refusedFiles(publicFiles, byFile.keys());
+  if (refused.length > 0) throw publicFilesRefused(refused);
+  const changedAtOf = createChangedAt(site);
+  const changedAt = (page: Page) => changedAtOf(site.inputs(page));
+  return [
+    latestBuild({ id: BUILD_ID, cv: 0, days: {} }),
+    ...(await filesBesidePages(site, { ...options, info: infoOf(linked), changedAt })),
+  ];
+}
 
 const isPagePath = (file: string) => file.endsWith('.html') || !/\.\w+$/.test(file);
 

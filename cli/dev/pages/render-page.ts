@@ -1,22 +1,23 @@
-import type { PageProps } from '../../../templates/contract.ts';
-import { joinNotFound } from '../../files/not-found.ts';
+import type { PageAssets, PageProps } from '../../../templates/contract.ts';
 import type { Draw } from '../../../templates/image-design.ts';
-import { addressOf } from '../../draw/drawings.ts';
-import { createToDrawing } from '../../draw/drawings.ts';
+import { addressOf, createToDrawing } from '../../draw/drawings.ts';
 import type { Drawing, ToDrawing } from '../../draw/drawings.ts';
 import { paint } from '../../draw/paint.ts';
+import { joinNotFound } from '../../files/not-found.ts';
 import type { OutputFile } from '../../files/output-file.ts';
 import { blockThatThrew, nameOfBlock } from '../../render/bundle-templates.ts';
+import type { Templates } from '../../render/bundle-templates.ts';
 import { PAGE_MS, withinTime } from '../../render/within-time.ts';
 import { imageNotDrawn } from '../../report/errors/build.ts';
 import type { Page } from '../../site/routes.ts';
 import { ReadsError } from '../../site/summary.ts';
+import { translateOf } from '../../site/translate.ts';
+import type { Messages } from '../../site/translate.ts';
 import type { Diagnostic, PanelFacts, StoryName } from '../contract.ts';
 import { problemDiagnostic, toDiagnostic } from '../diagnostics.ts';
 import type { Parts } from '../parts.ts';
-import { problemsOf } from './dev-problems.ts';
-import { knownBy, propsOf, renderProps } from './dev-site.ts';
-import type { DevSite, RenderTools } from './dev-site.ts';
+import { knownBy, problemsOf, propsOf } from './dev-site.ts';
+import type { DevSite } from './dev-site.ts';
 import { toPanelFacts } from './panel-facts.ts';
 
 /** A rendered page, or why it could not be rendered. */
@@ -78,27 +79,21 @@ export async function renderPage(page: Page, { root, parts, linked, limitMs = PA
   }
 }
 
-/** The images for shared links of the pages that were rendered. */
-export interface DrawnImages {
-  drawFor(page: Pick<PageProps, 'url'>): Draw;
-  /** Draws an image that a rendered page has; null if none has it, and throws an `ImageNotDrawn` if the template cannot be drawn. */
-  find(path: string): Promise<OutputFile | null>;
-}
-
-/** Remembers what the templates asked for: an image is drawn only once it is requested. */
-export function createDrawnImages(root: string): DrawnImages {
+/** The images for shared links of the pages that were rendered: each is drawn only once it is requested. */
+export function createDrawnImages(root: string) {
   const drawings = new Map<string, { readonly drawing: Drawing; readonly url: string }>();
   let toDrawing: ToDrawing | null = null;
   return {
     drawFor:
-      ({ url }) =>
+      ({ url }: Pick<PageProps, 'url'>): Draw =>
       (design) => {
         toDrawing ??= createToDrawing(root);
         const drawing = toDrawing(design, url);
         drawings.set(drawing.path, { drawing, url });
         return addressOf(drawing);
       },
-    async find(path) {
+    /** Draws an image that a rendered page has; null if none has it, and throws an `ImageNotDrawn` if the template cannot be drawn. */
+    async find(path: string): Promise<OutputFile | null> {
       const found = drawings.get(path);
       if (!found) return null;
       try {
@@ -112,6 +107,14 @@ export function createDrawnImages(root: string): DrawnImages {
 
 // --- internal ---
 
+/** What rendering a page needs besides its content. */
+interface RenderTools {
+  readonly templates: Templates;
+  readonly messages: Messages;
+  readonly assets: PageAssets;
+  readonly images: ReturnType<typeof createDrawnImages>;
+}
+
 interface Shown {
   readonly page: Page;
   readonly linked: DevSite;
@@ -120,22 +123,21 @@ interface Shown {
 
 function toHtml(props: PageProps, { page, linked, tools }: Shown): string {
   const html = renderProps(props, tools);
-  return isDefaultNotFound(page, linked) ? withOtherNotFound(html, { page, linked, tools }) : html;
+  const { locales } = linked.config;
+  if (page.file !== '404.html' || locales.length === 1) return html;
+  // Hosts support a single not-found page, which contains those of the other languages.
+  const others = linked.site.pages.filter(({ screen, file }) => screen === 'not-found' && file !== page.file);
+  const files = others.map((other) => {
+    const known = knownBy(tools.templates, other, linked);
+    return { path: other.file, contents: renderProps(propsOf(linked, known, tools.assets), tools) };
+  });
+  return String(joinNotFound([{ path: page.file, contents: html }, ...files], locales)[0]?.contents);
 }
 
-const isDefaultNotFound = ({ file }: Page, { config }: DevSite) => file === '404.html' && config.locales.length > 1;
-
-/** Hosts support a single not-found page, which contains those of the other languages. */
-function withOtherNotFound(html: string, { page, linked, tools }: Shown): string {
-  const others = linked.site.pages.filter(({ screen, file }) => screen === 'not-found' && file !== page.file);
-  const files = [
-    { path: page.file, contents: html },
-    ...others.map((other) => ({
-      path: other.file,
-      contents: renderProps(propsOf(linked, knownBy(tools.templates, other, linked), tools.assets), tools),
-    })),
-  ];
-  return String(joinNotFound(files, linked.config.locales)[0]?.contents);
+/** A page as written by the build. */
+function renderProps(props: PageProps, { templates, messages, images }: Omit<RenderTools, 'assets'>): string {
+  const draw = props.site.shareImages ? images.drawFor(props) : null;
+  return templates.render(props, translateOf(messages, props.locale), { parts: new Map(), colours: null, draw });
 }
 
 function storyName({ story }: Page, { content }: DevSite): StoryName | null {
