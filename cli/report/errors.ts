@@ -27,6 +27,9 @@ interface AcademyErrorInit {
   readonly cause?: unknown;
 }
 
+/** An error of wrong usage or configuration, after which the command exits with 2. */
+export const usageError = (init: Omit<AcademyErrorInit, 'exitCode'>): AcademyError => new AcademyError({ ...init, exitCode: 2 });
+
 /** The message of any thrown value. */
 export function messageOf(thrown: unknown): string {
   if (thrown instanceof Error) return thrown.message;

@@ -1,31 +1,28 @@
-import { AcademyError, listed, messageOf } from '../errors.ts';
+import { AcademyError, listed, messageOf, usageError } from '../errors.ts';
 
 // --- errors of content: of its service, of local spaces, and of the cache ---
 
 export const spaceNotReadable = (path: string, reason: string, cause?: unknown) =>
-  new AcademyError({
+  usageError({
     name: 'SpaceNotReadable',
     message: `${path} could not be read as a space: ${reason}`,
     hint: 'A space is a directory of stories as written by `storyblok stories pull`, or of recorded API responses.',
-    exitCode: 2,
     cause,
   });
 
 export const spaceNotJson = (file: string, { reason, line }: { readonly reason: string; readonly line: number | null }, cause: unknown) =>
-  new AcademyError({
+  usageError({
     name: 'SpaceNotReadable',
     message: `${file}${line === null ? '' : `:${line}`} could not be read as a space: it is not JSON: ${reason}`,
     hint: 'Fix the file there, or pull it again.',
-    exitCode: 2,
     cause,
   });
 
 export const noSuchRelease = (release: string, { directory, known }: { readonly directory: string; readonly known: readonly string[] }) =>
-  new AcademyError({
+  usageError({
     name: 'NoSuchRelease',
     message: `${directory} has no release ${release}.`,
     hint: known.length > 0 ? `It has ${known.join(', ')}.` : 'It has none: the stories of a release are in releases/<number>/.',
-    exitCode: 2,
   });
 
 interface ContentServiceFailure {
@@ -53,31 +50,23 @@ export const isMissing = (thrown: unknown): boolean => statusOf(thrown) === 404;
 
 export const fetchStopped = () => new AcademyError({ name: 'Stopped', message: 'The build was stopped while content was being fetched.' });
 
-export const spaceNotWhole = ({
-  listed: total,
-  fetched,
-  rounds,
-}: {
+interface NotWhole {
+  /** How many there are, according to the service. */
   readonly listed: number;
   readonly fetched: number;
-  readonly rounds: number;
-}) =>
+}
+
+export const spaceNotWhole = ({ listed: total, fetched, rounds }: NotWhole & { readonly rounds: number }) =>
   new AcademyError({
     name: 'SpaceNotWhole',
     message: `The content service lists ${total} stories but sent ${fetched}, ${rounds} times in a row.`,
     hint: 'Build again in a minute. If it keeps happening, report it to Storyblok: its list of stories is incomplete.',
   });
 
-interface EntriesNotWhole {
-  readonly slug: string;
-  readonly listed: number;
-  readonly fetched: number;
-}
-
-export const entriesNotWhole = ({ slug, listed: count, fetched }: EntriesNotWhole) =>
+export const entriesNotWhole = ({ slug, listed: total, fetched }: NotWhole & { readonly slug: string }) =>
   new AcademyError({
     name: 'EntriesNotWhole',
-    message: `The content service lists ${count} entries of the datasource "${slug}" but sent ${fetched}.`,
+    message: `The content service lists ${total} entries of the datasource "${slug}" but sent ${fetched}.`,
     hint: 'Build again in a minute. If it keeps happening, report it to Storyblok: its list of entries is incomplete.',
   });
 

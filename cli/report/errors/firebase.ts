@@ -1,4 +1,4 @@
-import { AcademyError, messageOf } from '../errors.ts';
+import { AcademyError, messageOf, usageError } from '../errors.ts';
 
 // --- errors of Firebase, local and remote ---
 
@@ -33,11 +33,10 @@ export const rulesNotValid = (file: string, mistakes: readonly string[]) =>
   });
 
 export const firebaseJsonNotValid = (file: string, mistakes: readonly string[]) =>
-  new AcademyError({
+  usageError({
     name: 'FirebaseJsonNotValid',
     message: `${file} is not valid for Firebase:\n${mistakes.map((mistake) => `  ${mistake}`).join('\n')}`,
     hint: 'Fix the file; hosting headers and redirects come from site.config.ts and are written by the build (docs/deploying.md).',
-    exitCode: 2,
   });
 
 export const firebaseJsonNotWritten = (file: string, cause: unknown) =>

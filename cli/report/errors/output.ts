@@ -1,29 +1,26 @@
-import { AcademyError, messageOf } from '../errors.ts';
+import { AcademyError, messageOf, usageError } from '../errors.ts';
 
 // --- errors in writing files, above all those of the site's directory ---
 
 export const outputNotOurs = (directory: string) =>
-  new AcademyError({
+  usageError({
     name: 'OutputNotOurs',
     message: `${directory} contains files that Academy did not write, and publishing replaces the whole directory.`,
     hint: 'Choose another --out, or empty the directory yourself.',
-    exitCode: 2,
   });
 
 export const outputIsFile = (path: string) =>
-  new AcademyError({
+  usageError({
     name: 'OutputIsFile',
     message: `${path} is a file, not a directory.`,
     hint: 'Choose another --out.',
-    exitCode: 2,
   });
 
 export const outputAmongSources = (directory: string, source: string) =>
-  new AcademyError({
+  usageError({
     name: 'OutputAmongSources',
     message: `${directory} is in ${source}, and the site is made from what is there: each build would change its own sources.`,
     hint: 'Choose another --out.',
-    exitCode: 2,
   });
 
 /** `holder` is a process; empty in the moment before it is known. */
@@ -51,20 +48,18 @@ export const outputHalfWritten = (directory: string, cause: unknown) =>
   });
 
 export const siteUnfinished = (directory: string) =>
-  new AcademyError({
+  usageError({
     name: 'SiteUnfinished',
     message: `The site in ${directory} is not whole: a build is replacing it, or was ended while it did.`,
     hint: 'Wait for a build that is running, or run `npx academy build` again, with the same --out. Do not deploy before that.',
-    exitCode: 2,
   });
 
 /** `path` is where builds keep something of their own. */
 export const notOfABuild = (path: string) =>
-  new AcademyError({
+  usageError({
     name: 'NotOfABuild',
     message: `${path} is in the place of what builds put there, and none of them made it.`,
     hint: 'Move it elsewhere, or choose another --out.',
-    exitCode: 2,
   });
 
 export const answerNotWritten = (cause: unknown) =>
