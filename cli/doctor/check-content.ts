@@ -22,18 +22,42 @@ export function checkContent(content: Content): readonly Check[] {
   return [...checkLanguages(content), ...checkComponents(content), ...checkMenus(content)];
 }
 
-/** A component used in the content. */
-export interface UsedComponent {
-  readonly name: string;
-  readonly count: number;
-  /** Full slug of the first story that uses it. */
-  readonly firstIn: string;
-  /** Its fields that are filled in anywhere. */
-  readonly fields: readonly string[];
+// --- internal ---
+
+function checkLanguages({ stories, languageCodes, config }: Content): readonly Check[] {
+  const slugs = stories.map(slugOf);
+  const folders = new Set(slugs.filter((slug) => slug.includes('/')).map((slug) => slug.split('/')[0] ?? ''));
+  const checks = checkFieldLanguages(languageCodes, (code) => folders.has(code)).map(({ message, hint }) =>
+    finding('languages', `${message}.`, hint),
+  );
+  for (const { code, label, prefix } of config.locales) {
+    if (slugs.some((slug) => localeOf(slug, config).code === code)) continue;
+    const what = `There are no stories in ${label}: none ${prefix ? `in the folder "${prefix}"` : 'at the root'}.`;
+    checks.push(finding('languages', what, 'Create its home story, or remove the language from site.config.ts.'));
+  }
+  return checks.length > 0 ? checks : [fine('languages', `stories in ${config.locales.map(({ label }) => label).join(' and ')}`)];
 }
 
-/** The components used in stories, at any depth, sorted by name. */
-export function usedComponents(stories: readonly unknown[]): readonly UsedComponent[] {
+function checkComponents({ stories, components }: Content): readonly Check[] {
+  const known = new Map(components.map((one) => [blockKey(one.name), one]));
+  const used = usedComponents(stories);
+  const checks = used.flatMap(([name, { count, firstIn, fields }]): readonly Check[] => {
+    const component = known.get(blockKey(name));
+    if (!component) {
+      const where = count === 1 ? `once, in "${firstIn}"` : `${count} times, first in "${firstIn}"`;
+      const hint = `Add it there (docs/storyblok.md) with templates/blocks/${blockKey(name)}.tsx, or remove it from the content.`;
+      return [finding('components', `"${name}" is used ${where}, but is not in demo/components.json.`, hint)];
+    }
+    const extra = [...fields].filter((field) => !Object.hasOwn(component.schema, field)).toSorted();
+    if (extra.length === 0) return [];
+    const what = `"${name}" has content in fields that demo/components.json does not have: ${extra.map((field) => `"${field}"`).join(', ')}.`;
+    return [finding('components', what, 'Pull the components into that file and run `npx academy types` (docs/storyblok.md).')];
+  });
+  return checks.length > 0 ? checks : [fine('components', `${used.length} in use, all known`)];
+}
+
+/** The components used in stories, at any depth, sorted by name: how often, the full slug of the first story, and the fields that are filled in anywhere. */
+function usedComponents(stories: readonly unknown[]) {
   const found = new Map<string, { count: number; readonly firstIn: string; readonly fields: Set<string> }>();
 
   for (const story of stories) {
@@ -50,56 +74,7 @@ export function usedComponents(stories: readonly unknown[]): readonly UsedCompon
       found.set(component, used);
     });
   }
-  return [...found]
-    .map(([name, used]) => ({ ...used, name, fields: [...used.fields].toSorted() }))
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
-}
-
-// --- internal ---
-
-function checkLanguages({ stories, languageCodes, config }: Content): readonly Check[] {
-  const slugs = stories.map(slugOf);
-  const folders = new Set(slugs.filter((slug) => slug.includes('/')).map((slug) => slug.split('/')[0] ?? ''));
-  const checks = checkFieldLanguages(languageCodes, (code) => folders.has(code)).map(({ message, hint }) =>
-    finding('languages', `${message}.`, hint),
-  );
-  for (const { code, label, prefix } of config.locales) {
-    if (slugs.some((slug) => localeOf(slug, config).code === code)) continue;
-    checks.push(
-      finding(
-        'languages',
-        `There are no stories in ${label}: none ${prefix ? `in the folder "${prefix}"` : 'at the root'}.`,
-        'Create its home story, or remove the language from site.config.ts.',
-      ),
-    );
-  }
-  return checks.length > 0 ? checks : [fine('languages', `stories in ${config.locales.map(({ label }) => label).join(' and ')}`)];
-}
-
-function checkComponents({ stories, components }: Content): readonly Check[] {
-  const known = new Map(components.map((one) => [blockKey(one.name), one]));
-  const used = usedComponents(stories);
-  const checks = used.flatMap(({ name, count, firstIn, fields }): readonly Check[] => {
-    const component = known.get(blockKey(name));
-    if (!component)
-      return [
-        finding(
-          'components',
-          `"${name}" is used ${count === 1 ? 'once, in' : `${count} times, first in`} "${firstIn}", but is not in demo/components.json.`,
-          `Add it there (docs/storyblok.md) with templates/blocks/${blockKey(name)}.tsx, or remove it from the content.`,
-        ),
-      ];
-    const extra = fields.filter((field) => !Object.hasOwn(component.schema, field));
-    if (extra.length === 0) return [];
-    return [
-      finding(
-        'components',
-        `"${name}" has content in fields that demo/components.json does not have: ${extra.map((field) => `"${field}"`).join(', ')}.`,
-        'Pull the components into that file and run `npx academy types` (docs/storyblok.md).',
-      ),
-    ];
-  });
-  return checks.length > 0 ? checks : [fine('components', `${used.length} in use, all known`)];
+  return [...found].toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
 function checkMenus({ stories, config }: Content): readonly Check[] {

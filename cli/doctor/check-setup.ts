@@ -1,7 +1,6 @@
 import type { SiteConfig } from '../config/define.ts';
-import type { Environment } from '../config/env.ts';
+import type { Env, Environment } from '../config/env.ts';
 import { assertWhole } from '../files/latest-build.ts';
-import type { Env } from '../config/env.ts';
 import { AcademyError } from '../report/errors.ts';
 import { isExample } from '../site/url.ts';
 import { createClient } from '../source/client/client.ts';
@@ -30,29 +29,25 @@ interface TokenContext {
 
 /** Whether the token gives access to the space, in the configured region, in the version to be built. */
 export function checkToken({ access, region, asked }: TokenContext): Check {
+  const wrong = (message: string, hint: string) => finding('token', message, hint);
   if (!access)
-    return finding(
-      'token',
+    return wrong(
       `There is no Storyblok token: ${asked === 'production' ? 'production cannot be built' : 'builds use the demo space'}.`,
       'Run `npx academy init`, or set STORYBLOK_TOKEN in the environment or in .env.',
     );
-  if (access.kind === 'unreachable')
-    return finding('token', access.message, 'Check the network connection, storyblok.region and STORYBLOK_ENDPOINT.');
+  if (access.kind === 'unreachable') return wrong(access.message, 'Check the network connection, storyblok.region and STORYBLOK_ENDPOINT.');
   if (access.kind === 'elsewhere')
-    return finding(
-      'token',
+    return wrong(
       `The token is not valid in the region "${region}", but opens "${access.name}" in "${access.region}".`,
       `Run \`npx academy init\`, or set storyblok.region to "${access.region}" in site.config.ts.`,
     );
   if (access.kind === 'refused')
-    return finding(
-      'token',
+    return wrong(
       `The token is not valid ${URL.canParse(region) ? `at ${region}` : 'in any region'}.`,
       'Copy it again from Settings → Access Tokens; it may have been deleted.',
     );
   if (asked === 'development' && !access.seesDrafts)
-    return finding(
-      'token',
+    return wrong(
       `The token opens "${access.name}", but only its published content, and --env development builds drafts.`,
       'Create a preview token in Settings → Access Tokens.',
     );
