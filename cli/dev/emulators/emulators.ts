@@ -14,15 +14,7 @@ import type { FirestoreEmulator } from './firestore.ts';
 import { askEmulator } from './requests.ts';
 
 /** Firebase on this machine, for trying things out and for tests. Nothing is stored after it is closed. */
-export interface Emulators {
-  /** What a page needs to know to use them. */
-  readonly config: PublicFirebase & { readonly emulators: NonNullable<PublicFirebase['emulators']> };
-  /** Why there is no Firestore; null if there is. */
-  readonly withoutFirestore: string | null;
-  /** Loads the security rules again after the file changed. */
-  reloadRules(): Promise<void>;
-  close(): Promise<void>;
-}
+export type Emulators = Awaited<ReturnType<typeof startEmulators>>;
 
 /** The emulators as `preview` and `dev` offer them: mistakes in security rules are reported, not thrown. */
 export type LocalFirebase = Omit<Emulators, 'withoutFirestore'>;
@@ -34,7 +26,7 @@ interface EmulatorOptions {
 }
 
 /** Starts Auth, Firestore with our rules, and the functions on free ports. Without Firestore, the others still work. */
-export async function startEmulators({ root, onMail = () => {} }: EmulatorOptions): Promise<Emulators> {
+export async function startEmulators({ root, onMail = () => {} }: EmulatorOptions) {
   const rules = join(root, 'firebase', 'firestore.rules');
   const closers: (() => unknown)[] = [];
   const close = async () => void (await Promise.all(closers.map((closer) => closer())));
@@ -71,8 +63,11 @@ export async function startEmulators({ root, onMail = () => {} }: EmulatorOption
   try {
     const [firestore, auth, functions] = await Promise.all(starting);
     return {
+      /** What a page needs to know to use them. */
       config: toConfig({ auth, firestore: firestore.origin, functions }),
+      /** Why there is no Firestore; null if there is. */
       withoutFirestore: 'missing' in firestore ? firestore.missing : null,
+      /** Loads the security rules again after the file changed. */
       async reloadRules() {
         if ('useRules' in firestore) await firestore.useRules(rules);
       },
@@ -143,8 +138,8 @@ async function protectAddresses(auth: string): Promise<void> {
   });
 }
 
-function toConfig(emulators: Emulators['config']['emulators']): Emulators['config'] {
-  return {
+const toConfig = (emulators: NonNullable<PublicFirebase['emulators']>) =>
+  ({
     apiKey: PROJECT,
     authDomain: `${PROJECT}.firebaseapp.com`,
     projectId: PROJECT,
@@ -153,8 +148,7 @@ function toConfig(emulators: Emulators['config']['emulators']): Emulators['confi
     providers: ['google', 'facebook', 'github', 'twitter'],
     emailLink: true,
     emulators,
-  };
-}
+  }) satisfies PublicFirebase;
 
 function rethrowMissing(error: unknown): never {
   const { code } = error as NodeJS.ErrnoException;
