@@ -1,19 +1,21 @@
-import { join, resolve } from 'node:path';
+import { createRequire, SourceMap } from 'node:module';
+import type { SourceMapPayload } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { compileFunction } from 'node:vm';
 import { build, context } from 'esbuild';
 import type { BuildContext, BuildOptions, BuildResult } from 'esbuild';
 import { islandsBuild, toIslandBundle } from '../assets/islands.ts';
 import { stylesBuild, toStyleBundle } from '../assets/styles.ts';
-import { BROWSERS } from '../lib/bundling.ts';
 import type { SiteConfig } from '../config/define.ts';
+import { BROWSERS } from '../lib/bundling.ts';
+import { positionsIn, stackOf } from '../lib/thrown-at.ts';
 import type { Templates } from '../render/bundle-templates.ts';
 import { templatesBuild } from '../render/templates-build.ts';
+import { PAGE_MS, withinTime } from '../render/within-time.ts';
+import { AcademyError, messageOf } from '../report/errors.ts';
 import { toTemplates } from '../site/to-templates.ts';
 import type { TemplateBundle } from '../site/to-templates.ts';
-import { evaluate } from './evaluate.ts';
-import type { Evaluated } from './evaluate.ts';
-
-/** The templates, and a lookup of where in them an error was thrown. */
-export type DevTemplates = Templates & Pick<Evaluated, 'whereThrown'>;
+import type { SourcePlace } from './source-places.ts';
 
 /** The same bundles as in a build, with source maps, rebuilt in a fraction of the time. */
 export function createBundles(root: string, islandOptions: () => Promise<SiteConfig['islands']>) {
@@ -34,7 +36,8 @@ export function createBundles(root: string, islandOptions: () => Promise<SiteCon
   const worker = createRebuilder(async () => (await islands()).worker);
   const rebuilders = { templates: [templates], styles: [styles], islands: [modules, firstPaint, worker] };
   return {
-    async templates(): Promise<DevTemplates> {
+    /** The templates, and a lookup of where in them an error was thrown. */
+    async templates(): Promise<Templates & Pick<ReturnType<typeof evaluate>, 'whereThrown'>> {
       const { outputFiles = [] } = await templates.rebuild();
       const textOf = (extension: string) => outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? '';
       const loaded = evaluate(textOf('.js'), { root, folder: 'templates', map: () => textOf('.map') });
@@ -68,7 +71,53 @@ export async function bundleLiveScript(root: string): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
+/** What a bundle threw while loading. */
+export class LoadError extends Error {
+  override readonly name = 'LoadError';
+  readonly place: SourcePlace | null;
+
+  constructor(cause: unknown, place: SourcePlace | null) {
+    super(messageOf(cause), { cause });
+    this.place = place;
+  }
+}
+
+interface EvaluateOptions {
+  readonly root: string;
+  /** The directory that the bundle was made for. */
+  readonly folder: string;
+  /** The bundle's source map as JSON; only read when something is thrown. */
+  readonly map: () => string;
+}
+
+/**
+ * Runs a CommonJS bundle; throws a `LoadError` if the bundle throws. It does not become a module of Node.js: those stay in memory forever, and in
+ * development every save creates a new one.
+ */
+export function evaluate(code: string, { root, folder, map: readMap }: EvaluateOptions) {
+  const filename = join(root, folder, `bundle-${++evaluated}.cjs`);
+  const module = { exports: {} as unknown };
+  const run = compileFunction(code, ['require', 'module', 'exports'], { filename }) as (...given: readonly unknown[]) => void;
+  let map: SourceMap | null = null;
+  /** Where in the sources an error was thrown whose stack goes through the bundle; null if it does not. */
+  const whereThrown = (error: unknown): SourcePlace | null => {
+    map ??= new SourceMap(JSON.parse(readMap()) as SourceMapPayload);
+    // Whatever a template uses of a package or of the program, the mistake is in the template.
+    const found = positionsIn(stackOf(error), { bundle: filename, map }).find(({ source }) => !source.startsWith('..'));
+    return found ? { file: resolve(dirname(filename), found.source), line: found.line, column: found.column } : null;
+  };
+  try {
+    withinTime(() => run(createRequire(join(root, 'package.json')), module, module.exports), PAGE_MS);
+  } catch (error) {
+    throw error instanceof AcademyError ? error : new LoadError(error, whereThrown(error));
+  }
+  return { exports: module.exports, whereThrown };
+}
+
 // --- internal ---
+
+/** How many bundles were run, so that each has a name of its own. */
+let evaluated = 0;
 
 /**
  * What every template is made with is not bundled anew with each save. Other packages are bundled as in a build: Node would load another code of

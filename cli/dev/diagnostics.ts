@@ -3,9 +3,9 @@ import type { BuildFailure } from 'esbuild';
 import { shortHash } from '../lib/hash.ts';
 import { AcademyError, messageOf } from '../report/errors.ts';
 import type { Problem } from '../site/problems.ts';
+import { LoadError } from './bundles.ts';
 import { ERROR_MARK } from './contract.ts';
 import type { Diagnostic, StoryName } from './contract.ts';
-import { LoadError } from './evaluate.ts';
 import { codeFrame, placeOfError } from './source-places.ts';
 import type { SourcePlace } from './source-places.ts';
 

@@ -26,7 +26,10 @@ test('the first request after midnight in the site’s time zone gets a site of 
 function aPart() {
   const errors: unknown[] = [];
   let next: () => Promise<string> | string = () => 'first';
-  const part = createPart({ load: () => next(), onLoad: (error) => errors.push(error) });
+  const part = createPart(
+    () => next(),
+    (error) => errors.push(error),
+  );
   const broken = new Error('broken');
   return {
     part,

@@ -34,14 +34,11 @@ export interface PartsOptions {
 export function createParts({ root, previewToken, source, diagnostics, moment, onConfigFiles }: PartsOptions) {
   const reported = new Map<string, unknown>();
   const part = <T>(name: string, title: string, load: () => Promise<T> | T): Part<T> =>
-    createPart({
-      load,
-      onLoad(error) {
-        // If a part fails, those that depend on it fail with the same error, which is reported once.
-        const isReported = [...reported].some(([other, known]) => other !== name && known === error);
-        reported.set(name, error);
-        diagnostics.set(name, error === null || isReported ? null : toDiagnostic(error, { root, title }));
-      },
+    createPart(load, (error) => {
+      // If a part fails, those that depend on it fail with the same error, which is reported once.
+      const isReported = [...reported].some(([other, thrown]) => other !== name && thrown === error);
+      reported.set(name, error);
+      diagnostics.set(name, error === null || isReported ? null : toDiagnostic(error, { root, title }));
     });
 
   const config = part('config', 'site.config.ts cannot be used', () => loadConfig(root, { onFiles: onConfigFiles }));
@@ -77,9 +74,9 @@ export function createParts({ root, previewToken, source, diagnostics, moment, o
   // Replacing a story makes a new site from this one.
   let replaced: DevSite | null = null;
   const site = part('site', 'The content could not be linked', async () => {
-    const known = await config.get();
+    const current = await config.get();
     const next =
-      replaced ?? linkDevSite(await content.get(), { config: known, today: todayIn(known), publicFiles: await publics.latest() });
+      replaced ?? linkDevSite(await content.get(), { config: current, today: todayIn(current), publicFiles: await publics.latest() });
     replaced = null;
     return next;
   });
@@ -126,25 +123,13 @@ export function createParts({ root, previewToken, source, diagnostics, moment, o
 }
 
 /** A reloadable part of what pages are made from; while it cannot be loaded, the last good value stays. */
-export interface Part<T> {
-  /** The last good value, after any pending reload; rejects with the error if there never was one. */
-  get(): Promise<T>;
-  /** The value of the last load, for parts that depend on it; rejects with its error, even if there was a good value before. */
-  latest(): Promise<T>;
-  /** Loads it again, which pages wait for; returns whether that worked. */
-  reload(): Promise<boolean>;
-  /** The same for slow loads: pages use the last good value meanwhile. */
-  refresh(): Promise<boolean>;
-}
+export type Part<T> = ReturnType<typeof createPart<T>>;
 
-interface PartOptions<T> {
-  readonly load: () => Promise<T> | T;
-  /** Called with the error, or with null once it works again. */
-  readonly onLoad: (error: unknown) => void;
-}
-
-/** Nothing is loaded before it is requested; loads run one at a time, and all callers share a pending one that has not started. */
-export function createPart<T>({ load, onLoad }: PartOptions<T>): Part<T> {
+/**
+ * Nothing is loaded before it is requested; loads run one at a time, and all callers share a pending one that has not started. `onLoad` is called with
+ * the error, or with null once it works again.
+ */
+export function createPart<T>(load: () => Promise<T> | T, onLoad: (error: unknown) => void) {
   let good: { readonly value: T } | null = null;
   let failure: unknown = null;
   let last: Promise<boolean> = Promise.resolve(true);
@@ -164,18 +149,22 @@ export function createPart<T>({ load, onLoad }: PartOptions<T>): Part<T> {
       return failure === null;
     }));
   return {
+    /** Loads it again, which pages wait for; returns whether that worked. */
     reload: () => (awaited = run()),
+    /** The same for slow loads: pages use the last good value meanwhile. */
     refresh() {
       const running = run();
       awaited ??= running;
       return running;
     },
-    async get() {
+    /** The last good value, after any pending reload; rejects with the error if there never was one. */
+    async get(): Promise<T> {
       await (awaited ??= run());
       if (good) return good.value;
       throw failure;
     },
-    async latest() {
+    /** The value of the last load, for parts that depend on it; rejects with its error, even if there was a good value before. */
+    async latest(): Promise<T> {
       await (awaited ??= run());
       if (good && failure === null) return good.value;
       throw failure;

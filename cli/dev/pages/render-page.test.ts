@@ -15,7 +15,11 @@ const body = [{ component: 'hero', _uid: 'h', headline: 'H' }];
 const linked = aDevSite([aStory({ slug: 'a', content: { body } })]);
 const page = linked.byFile.get('a/index.html')!;
 
-const aPart = <T>(value: T) => createPart({ load: () => value, onLoad: () => {} });
+const aPart = <T>(value: T) =>
+  createPart(
+    () => value,
+    () => {},
+  );
 const islands: IslandBundle = {
   files: [],
   loader: '',
