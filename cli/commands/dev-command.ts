@@ -76,7 +76,7 @@ async function startDev({ space, release, port, host, ...flags }: DevFlags, { ro
   const certificate = flags.https
     ? await loadCertificate({ folder: join(root, '.academy'), hosts: hosts.filter(isName), now: Date.now() })
     : null;
-  const server = certificate ? createSecureServer({ key: certificate.key, cert: certificate.cert }) : createServer();
+  const server = certificate ? createSecureServer({ ...certificate }) : createServer();
   // Before starting anything that would have to be stopped again if the port is not available.
   const address = (await listen(server, { port, host })).replace('//0.0.0.0', '//localhost').replace('//[::]', '//localhost');
   let isLoaded = false;

@@ -95,38 +95,31 @@ async function bundle(root: string, { name, code, format }: Entry) {
     absWorkingDir: root,
     alias: REACT_IS_PREACT,
     chunkNames: 'editor-[name]-[hash]',
-    entryNames: '[name]-[hash]',
-    entryPoints: { [name]: 'academy:entry' },
+    entryNames: `${name}-[hash]`,
     format,
     jsx: 'automatic',
     metafile: true,
     outdir: join(root, 'assets'),
-    plugins: [modules(root, code)],
+    plugins: [siteTemplates(root)],
     splitting: format === 'esm',
+    stdin: { contents: code, loader: 'ts', resolveDir: join(root, 'cli', 'live', 'browser') },
   });
-  const [script] = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint?.endsWith('academy:entry')) ?? [];
+  const [script] = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === '<stdin>') ?? [];
   return { script: `/${script}`, files: outputFiles.map(({ path, contents }) => ({ path: relative(root, path), contents })) };
 }
 
-/** Virtual modules: the entry, and this site's templates. */
-function modules(root: string, entry: string): Plugin {
-  return {
-    name: 'editor',
-    setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^academy:/ }, ({ path }) => ({ path, namespace: 'editor' }));
-      onLoad({ filter: /^academy:entry$/, namespace: 'editor' }, () => ({
-        contents: entry,
-        loader: 'ts',
-        resolveDir: join(root, 'cli', 'live', 'browser'),
-      }));
-      onLoad({ filter: /^academy:templates$/, namespace: 'editor' }, async () => ({
-        contents: await templatesModule(root, 'preact'),
-        loader: 'tsx',
-        resolveDir: join(root, 'templates'),
-      }));
-    },
-  };
-}
+/** This site's templates, as a module. */
+const siteTemplates = (root: string): Plugin => ({
+  name: 'templates',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^academy:templates$/ }, ({ path }) => ({ path, namespace: 'editor' }));
+    onLoad({ filter: /.*/, namespace: 'editor' }, async () => ({
+      contents: await templatesModule(root, 'preact'),
+      loader: 'tsx',
+      resolveDir: join(root, 'templates'),
+    }));
+  },
+});
 
 /** Describes a site for the editor's frame, where a story is rendered with everything that it refers to and lists. */
 function toSiteData(site: Site, options: DataOptions): SiteData {

@@ -28,10 +28,10 @@ export async function loadCertificate({ folder, hosts, now }: CertificateOptions
   const [keyFile, certFile] = [join(folder, 'dev-key.pem'), join(folder, 'dev-cert.pem')];
   const names = [...new Set(['localhost', '127.0.0.1', '::1', ...hosts])];
   if (existsSync(keyFile) && existsSync(certFile)) {
-    const earlier = { key: readFileSync(keyFile, 'utf8'), cert: readFileSync(certFile, 'utf8') };
-    if (isGood(earlier, { names, until: now + 7 * DAY })) {
+    const stored = { key: readFileSync(keyFile, 'utf8'), cert: readFileSync(certFile, 'utf8') };
+    if (isGood(stored, { names, until: now + 7 * DAY })) {
       makePrivate(keyFile);
-      return earlier;
+      return stored;
     }
   }
   const made = await makeCertificate(names, now);

@@ -106,8 +106,8 @@ function respond(response: ServerResponse, status: number, message: string): voi
 }
 
 /** The absolute place of a file within the project; null if there is none. */
-function placeIn(asked: string, root: string): string | null {
-  const [, name = '', line, column] = /^(.+?):(\d+):(\d+)$/.exec(asked) ?? [];
+function placeIn(requested: string, root: string): string | null {
+  const [, name = '', line, column] = /^(.+?):(\d+):(\d+)$/.exec(requested) ?? [];
   const file = resolve(root, name);
   try {
     // A symbolic link may lead out of the project.

@@ -86,15 +86,11 @@ async function answerFile(request: IncomingMessage, response: ServerResponse, { 
   })(request, response);
 }
 
-interface PageState {
-  /** The moment when the page was rendered. */
-  readonly moment: string;
-  /** The Content-Security-Policy that it is sent with, which scripts cannot read otherwise. */
-  readonly policy: string;
-}
-
-/** Inserts the script into a page, before the page's own scripts, so that it sees the page as sent. */
-function withLiveScript(html: string, { moment, policy }: PageState): string {
+/**
+ * Inserts the script into a page, before the page's own scripts, so that it sees the page as sent: with the moment when it was rendered, and the
+ * Content-Security-Policy that it is sent with, which scripts cannot read otherwise.
+ */
+function withLiveScript(html: string, { moment, policy }: { readonly moment: string; readonly policy: string }): string {
   const script = `<script type="module" src="${LIVE}?since=${moment}" data-policy="${policy}" data-academy-guest></script>`;
   return html.replace('</head>', () => `${script}</head>`);
 }

@@ -86,33 +86,23 @@ const failureNote = (error: unknown): Note => ({
  */
 function createAskWorker(address: string): (ask: Ask) => Promise<Answer> {
   let running: Worker | null = null;
-  return (ask) =>
-    new Promise<Answer>((resolve, reject) => {
-      const worker = (running ??= new Worker(address));
-      const answered = new AbortController();
-      const once = { signal: answered.signal };
-      worker.addEventListener(
-        'error',
-        () => {
-          answered.abort();
-          worker.terminate();
-          running = null;
-          reject(new Error(`${address} could not be run.`));
-        },
-        once,
-      );
-      worker.addEventListener(
-        'message',
-        ({ data }: MessageEvent<Answer | Failure>) => {
-          answered.abort();
-          if ('error' in data) reject(new Error(data.error));
-          else resolve(data);
-        },
-        once,
-      );
+  return (ask) => {
+    const worker = (running ??= new Worker(address));
+    const answered = new AbortController();
+    const { signal } = answered;
+    return new Promise<Answer>((resolve, reject) => {
+      const fail = () => {
+        worker.terminate();
+        running = null;
+        reject(new Error(`${address} could not be run.`));
+      };
+      const take = ({ data }: MessageEvent<Answer | Failure>) => ('error' in data ? reject(new Error(data.error)) : resolve(data));
+      worker.addEventListener('error', fail, { signal });
+      worker.addEventListener('message', take, { signal });
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other origin
       worker.postMessage(ask);
-    });
+    }).finally(() => answered.abort());
+  };
 }
 
 /** Debounced: browsers reject history updates on every keystroke, and those while the page is unloading. */

@@ -32,7 +32,7 @@ export function setIslandsAside(page: Document, next: Document): () => void {
     coming.set(identity, [...(coming.get(identity) ?? []), island]);
   }
 
-  const kept = new Set<Element>();
+  const running = new Set<Element>();
   const gone = new Set<Element>();
   for (const island of page.querySelectorAll<Island>(OUTERMOST)) {
     const same = coming.get(identityOf(island, island[SERVED] ?? island.innerHTML))?.shift();
@@ -40,8 +40,8 @@ export function setIslandsAside(page: Document, next: Document): () => void {
       gone.add(island);
       island.replaceWith(page.createElement('academy-gone'));
     } else {
-      kept.add(island);
-      island.id = same.id = `${ISLAND}-${kept.size}`;
+      running.add(island);
+      island.id = same.id = `${ISLAND}-${running.size}`;
       same.replaceChildren();
     }
   }
@@ -54,7 +54,7 @@ export function setIslandsAside(page: Document, next: Document): () => void {
   }
 
   return () => {
-    for (const island of kept) island.removeAttribute('id');
+    for (const island of running) island.removeAttribute('id');
     for (const place of page.querySelectorAll<HTMLElement>('academy-coming')) {
       const island = page.importNode(fresh[Number(place.dataset['index'])] as Island, true);
       island[SERVED] = island.innerHTML;
