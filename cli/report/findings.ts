@@ -68,8 +68,8 @@ export function checkInWords({ pages, findings }: Pick<CheckReport, 'pages' | 'f
 /** The machine-readable report: equal findings once, each with all its pages. */
 export function checkToJson({ output, pages, findings }: CheckReport): string {
   const failed = findings.some(({ severity }) => severity === 'fail');
-  const told = toFindings(findings).flatMap(({ kind, severity, messages, hint }) =>
+  const once = toFindings(findings).flatMap(({ kind, severity, messages, hint }) =>
     [...messages].map(([message, found]) => ({ code: kind, severity, message, hint, pages: found.map(({ page }) => page) })),
   );
-  return `${JSON.stringify({ status: failed ? 'failed' : 'ok', output, pages, findings: told }, null, 2)}\n`;
+  return `${JSON.stringify({ status: failed ? 'failed' : 'ok', output, pages, findings: once }, null, 2)}\n`;
 }

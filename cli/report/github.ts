@@ -9,18 +9,15 @@ import { changesInWords, pagesByLanguage, sourceInWords, listedChanges } from '.
 import { countFailures, countPages } from './report.ts';
 import type { BuildReport, ReportedError, SiteChanges } from './report.ts';
 
-interface Found {
+interface Reported {
   readonly errors: readonly ReportedError[];
   readonly problems: readonly Finding[];
-}
-
-interface Told extends Found {
   /** Markdown for the run's page. */
   readonly summary: string;
 }
 
 /** Reports to GitHub Actions what a command did: findings as annotations in the log, and everything on the run's page. */
-export function tellGithub({ summary, ...found }: Told, { summaryFile }: GithubStep, log: Log): void {
+export function tellGithub({ summary, ...found }: Reported, { summaryFile }: GithubStep, log: Log): void {
   for (const line of toAnnotations(found)) log.error(line);
   if (summaryFile === null) return;
   try {
@@ -49,7 +46,7 @@ export const toCheckSummary = (report: CheckReport): string =>
  * Findings as the lines that GitHub Actions shows on a run's page and beside the files they name: one per error and one per kind of finding, since
  * only ten of each level are shown.
  */
-export const toAnnotations = ({ errors, problems }: Found): readonly string[] => [
+export const toAnnotations = ({ errors, problems }: Omit<Reported, 'summary'>): readonly string[] => [
   ...errors.map(toAnnotation),
   ...toFindings(problems).map(ofFindings),
 ];
@@ -128,18 +125,17 @@ const ANNOTATED = 10;
 const ANNOTATED_PLACES = 3;
 
 function ofFindings({ kind, severity, count: found, messages, hint }: Findings): string {
-  const told = [...messages]
-    .slice(0, ANNOTATED)
-    .map(([message, problems]) => `${message}: ${placesOf(problems, { shown: ANNOTATED_PLACES })}`);
+  const first = [...messages].slice(0, ANNOTATED);
+  const lines = first.map(([message, problems]) => `${message}: ${placesOf(problems, { shown: ANNOTATED_PLACES })}`);
   const more = messages.size > ANNOTATED ? [`… ${count(messages.size - ANNOTATED)} more`] : [];
   const level = severity === 'fail' ? 'error' : 'warning';
-  return annotation(level, { title: `${kind} (${count(found)})` }, [...told, ...more, `Hint: ${hint}`].join('\n'));
+  return annotation(level, { title: `${kind} (${count(found)})` }, [...lines, ...more, `Hint: ${hint}`].join('\n'));
 }
 
 /** GitHub's workflow command (https://docs.github.com/actions, "Workflow commands"): a line feed would end it. */
 function annotation(level: 'error' | 'warning', properties: Readonly<Record<string, string | undefined>>, text: string): string {
-  const told = Object.entries(properties).flatMap(([name, value]) => (value ? [`${name}=${encodedProperty(value)}`] : []));
-  return `::${level} ${told.join(',')}::${encoded(text)}`;
+  const given = Object.entries(properties).flatMap(([name, value]) => (value ? [`${name}=${encodedProperty(value)}`] : []));
+  return `::${level} ${given.join(',')}::${encoded(text)}`;
 }
 
 const encoded = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');

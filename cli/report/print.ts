@@ -76,13 +76,13 @@ export function printSource(space: SpaceReport, log: Log, now: number): void {
 }
 
 /** Where the content of a build came from and how it was fetched; empty for a local directory. */
-export function sourceInWords({ source, reason, changed, gone, keptAt, ...asking }: SpaceReport, now: number): string {
-  const asked = toEffort(asking);
+export function sourceInWords({ source, reason, changed, gone, keptAt, ...effort }: SpaceReport, now: number): string {
+  const took = toEffort(effort);
   const age = keptAt === null ? '' : ago(now - Date.parse(keptAt));
-  if (source === 'service') return `the whole space (${asked}): ${reason ?? 'as requested'}`;
-  if (source === 'changes') return `${count(changed ?? 0)} changed, ${count(gone ?? 0)} removed, the rest fetched ${age} (${asked})`;
+  if (source === 'service') return `the whole space (${took}): ${reason ?? 'as requested'}`;
+  if (source === 'changes') return `${count(changed ?? 0)} changed, ${count(gone ?? 0)} removed, the rest fetched ${age} (${took})`;
   if (source === 'cache')
-    return asking.requests === 0 ? `offline, fetched ${age} (${keptAt})` : `unchanged since it was fetched ${age} (${asked})`;
+    return effort.requests === 0 ? `offline, fetched ${age} (${keptAt})` : `unchanged since it was fetched ${age} (${took})`;
   return '';
 }
 
@@ -121,12 +121,12 @@ export function changesInWords({ added, changed, removed }: SiteChanges): string
 /** The URLs that a build changed, most significant first: added and removed ones. */
 export function listedChanges({ added, changed, removed, redirected }: SiteChanges): readonly ListedChange[] {
   const targets = new Map(redirected.map(({ from, to }) => [from, to]));
-  const told = (how: ListedChange['how']) => (url: string) => {
+  const listed = (how: ListedChange['how']) => (url: string) => {
     const { origin } = new URL(url);
     const to = targets.get(url) ?? null;
     return { how, address: withoutOrigin(url, origin), to: to && withoutOrigin(to, origin) };
   };
-  return [...added.map(told('added')), ...removed.map(told('removed')), ...changed.map(told('changed'))];
+  return [...added.map(listed('added')), ...removed.map(listed('removed')), ...changed.map(listed('changed'))];
 }
 
 // --- internal ---
