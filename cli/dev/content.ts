@@ -43,23 +43,18 @@ interface ContentOptions {
 }
 
 /** A source of drafts: all of them, or one that changed. */
-export interface ContentSource {
-  /** What an earlier run cached from the service; null if there is nothing to start with. */
-  cached(config: SiteConfig): Promise<DevContent | null>;
-  fetch(config: SiteConfig): Promise<DevContent>;
-  /** One story of the service in its current state; null if everything has to be fetched instead. */
-  story(config: SiteConfig, id: string): Promise<unknown>;
-}
+export type ContentSource = ReturnType<typeof createContentSource>;
 
 /** Opens the same space as a build, once for each request. */
-export function createContentSource(options: ContentOptions): ContentSource {
+export function createContentSource(options: ContentOptions) {
   const { directory, env } = options;
   const isOfRelease = options.release !== undefined;
   const from = (config: SiteConfig, cache: CacheUse = 'use') => ({ ...options, config, cache, environment: 'development' }) as const;
   const read = (config: SiteConfig, cache?: CacheUse): Promise<DevContent> =>
     withSpace(from(config, cache), async (opened) => ({ ...(await readSpace(opened, config)), isOfRelease }));
   return {
-    async cached(config) {
+    /** What an earlier run cached from the service; null if there is nothing to start with. */
+    async cached(config: SiteConfig): Promise<DevContent | null> {
       if (directory || !env.token) return null;
       try {
         return await read(config, 'offline');
@@ -68,11 +63,12 @@ export function createContentSource(options: ContentOptions): ContentSource {
         throw error;
       }
     },
-    fetch(config) {
+    fetch(config: SiteConfig): Promise<DevContent> {
       if (!directory && env.token) options.onFetch?.();
       return read(config);
     },
-    async story(config, id) {
+    /** One story of the service in its current state; null if everything has to be fetched instead. */
+    async story(config: SiteConfig, id: string): Promise<unknown> {
       if (directory || !env.token) return null;
       return withSpace(from(config), (opened) => opened.story(id));
     },
@@ -140,9 +136,9 @@ export function createContentRenewal({ parts, source, notes }: RenewalOptions) {
       inTurn(async () => {
         try {
           // If one of the files is invalid, all are read until it is fixed.
-          const known = await content.latest();
+          const current = await content.latest();
           for (const file of files) {
-            const raw = readChangedStory(file, known);
+            const raw = readChangedStory(file, current);
             if (raw === null || !(await replace(raw))) return false;
           }
           return true;

@@ -22,21 +22,15 @@ interface WatchOptions {
   readonly onError: (error: unknown) => void;
 }
 
-export interface Watcher {
-  /** Resolves once no further saves are missed. */
-  readonly ready: Promise<void>;
-  /** Watches these folders too, and what was ignored in the others until now. */
-  add(folders: readonly string[]): void;
-  close(): Promise<void>;
-}
-
 /** Editors save in several steps, followed by a formatter: changes within this time count as one. */
 const TOGETHER_MS = 8;
 /** The watcher reports a changing file once in 50 ms, and ignores changes within that time. */
 const FORGETFUL_MS = 60;
 
 /** Watches the files of folders until closed, also of a folder that takes the place of one of these or one in them: all of its files count as saved. */
-export function watchFiles({ folders, isIgnored, since = Infinity, onSave, onError }: WatchOptions): Watcher {
+export function watchFiles({ folders, isIgnored, since = Infinity, onSave, onError }: WatchOptions) {
+  /** The identity of each watched folder, by its path. */
+  const identities = new Map<string, string>();
   const watched = new Set<string>();
   let files = new Map<string, string>();
   let timer: NodeJS.Timeout | null = null;
@@ -71,17 +65,13 @@ export function watchFiles({ folders, isIgnored, since = Infinity, onSave, onErr
       tellReady();
     });
     opened.on('error', onError);
-    const known = new Map<string, string>();
     // What happened at a path, as the system tells it: whether another folder is there now, the watcher does not look.
     opened.on('raw', (_, name: string | null, details) => {
       const { watchedPath = '' } = details as { readonly watchedPath?: string };
-      const folder = join(watchedPath, name ?? '');
-      const before = known.get(folder);
-      const now = before === undefined ? null : identityOf(folder);
-      if (opened === watcher && now !== null && now !== before) openAgain(folder);
+      if (opened === watcher) lookForAnother(join(watchedPath, name ?? ''));
     });
     opened.on('all', (event, file, stats) => {
-      if (event === 'addDir') known.set(file, identityOf(file) ?? '');
+      if (event === 'addDir') identities.set(file, identityOf(file) ?? '');
       if (event === 'addDir' || event === 'unlinkDir') return;
       // Until it is ready, all files are reported as added.
       if (isReady || event !== 'add' || (stats && isSaved(file, stats.ctimeMs))) add(event, file);
@@ -93,12 +83,24 @@ export function watchFiles({ folders, isIgnored, since = Infinity, onSave, onErr
     for (const folder of more) {
       if (watched.has(folder)) continue;
       watched.add(folder);
+      identities.set(folder, identityOf(folder) ?? '');
+      // That another takes the place of this one only its parent knows; of what else happens there, nothing is read.
+      const onChange = (_: string, name: string | null) => {
+        if (name === null || name === basename(folder)) lookForAnother(folder);
+      };
       try {
-        parents.push(watchPlace(folder, () => openAgain(folder)).on('error', onError));
+        parents.push(watchFolder(dirname(folder), onChange).on('error', onError));
       } catch (error) {
         onError(error);
       }
     }
+  };
+  const lookForAnother = (folder: string) => {
+    const before = identities.get(folder);
+    const now = before === undefined ? null : identityOf(folder);
+    if (now === null || now === before) return;
+    identities.set(folder, now);
+    openAgain(folder);
   };
   // The watcher stays with a folder that is moved away, and may take the files of another in its place for those it knows.
   const openAgain = (replaced: string) => {
@@ -109,8 +111,10 @@ export function watchFiles({ folders, isIgnored, since = Infinity, onSave, onErr
   follow(folders);
   let watcher = open((_, savedAt) => savedAt >= since);
   return {
+    /** Resolves once no further saves are missed. */
     ready,
-    add(more) {
+    /** Watches these folders too, and what was ignored in the others until now. */
+    add(more: readonly string[]) {
       follow(more);
       watcher.add([...more]);
     },
@@ -123,17 +127,6 @@ export function watchFiles({ folders, isIgnored, since = Infinity, onSave, onErr
 }
 
 // --- internal ---
-
-/** Tells when another folder takes the place of this one, which only its parent knows; of what else happens there, nothing is read. */
-function watchPlace(folder: string, onReplaced: () => void) {
-  let before = identityOf(folder);
-  return watchFolder(dirname(folder), (_, name) => {
-    if (name !== null && name !== basename(folder)) return;
-    const now = identityOf(folder);
-    if (now !== null && now !== before) onReplaced();
-    before = now;
-  });
-}
 
 /** What distinguishes a folder from others at the same path, also from one that was given its number; null if there is none. */
 function identityOf(folder: string): string | null {

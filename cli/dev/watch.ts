@@ -3,7 +3,6 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 import { isLoadedByStyles } from '../assets/styles.ts';
 import { COMPONENTS_FILE } from '../cache/fingerprint.ts';
 import { watchFiles } from './watch-files.ts';
-import type { Watcher } from './watch-files.ts';
 
 /** What a saved file is part of. */
 export type Source =
@@ -43,13 +42,8 @@ interface WatchOptions {
   readonly onError: (error: unknown) => void;
 }
 
-interface SourceWatcher extends Omit<Watcher, 'add'> {
-  /** Watches the files that `site.config.ts` is made from, wherever they are, from now on. */
-  followConfig(files: readonly string[]): void;
-}
-
 /** Watches everything that a site is made from, until closed. */
-export function watchSources({ root, space, since, onChange, onError }: WatchOptions): SourceWatcher {
+export function watchSources({ root, space, since, onChange, onError }: WatchOptions) {
   const configFiles = new Set<string>();
   const parts = [
     ...[...Object.keys(FOLDERS), ...Object.keys(FILES), COMPONENTS_FILE].map((name) => join(root, name)),
@@ -78,7 +72,8 @@ export function watchSources({ root, space, since, onChange, onError }: WatchOpt
   });
   return {
     ...watcher,
-    followConfig(files) {
+    /** Watches the files that `site.config.ts` is made from, wherever they are, from now on. */
+    followConfig(files: readonly string[]) {
       const unwatched = files.filter((file) => !isPart(file));
       for (const file of files) configFiles.add(file);
       // Their folders: a file watched individually is lost when it disappears for a moment.

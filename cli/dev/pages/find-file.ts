@@ -106,13 +106,11 @@ export function createFinder({ root, parts, diagnostics, emulators, onPage, onUn
 /** Pages ask for the newest build; in development, there is one as long as the server runs. */
 const BUILD_ID = '0'.repeat(16);
 
-interface FilesOptions {
-  readonly messages: Messages;
-  readonly firstPaint: string;
-}
-
 /** The files beside the pages, generated when one of them is requested. Rejects if files that are published as they are have no place beside them. */
-async function devFiles(linked: DevSite, options: FilesOptions): Promise<readonly OutputFile[]> {
+async function devFiles(
+  linked: DevSite,
+  options: { readonly messages: Messages; readonly firstPaint: string },
+): Promise<readonly OutputFile[]> {
   const { site, byFile, publicFiles } = linked;
   const refused = refusedFiles(publicFiles, byFile.keys());
   if (refused.length > 0) throw publicFilesRefused(refused);
