@@ -12,7 +12,7 @@ import type { SkippedFile } from '../source/local-space/types.ts';
 import { withSpace } from '../source/open-space.ts';
 import type { CacheUse, OpenedSpace } from '../source/open-space.ts';
 import { siteProblems } from './pages/dev-site.ts';
-import type { DevSite } from './pages/dev-site.ts';
+import type { DevSpace } from './pages/dev-site.ts';
 import type { Parts } from './parts.ts';
 
 /** A snapshot of the drafts of a space. */
@@ -155,11 +155,11 @@ export function createSiteNotes(note: (words: string) => void) {
   let reported: ReadonlySet<string> | null = null;
   return {
     /** Treats the problems of a site as already reported; with null, none of them. */
-    known(linked: DevSite | null) {
+    known(linked: DevSpace | null) {
       reported = linked ? wordsOf(linked) : new Set();
     },
     /** Reports the new problems of a site; nothing before the first call of `known`. */
-    tell(linked: DevSite) {
+    tell(linked: DevSpace) {
       if (reported === null) return;
       const found = wordsOf(linked);
       for (const words of found) if (!reported.has(words)) note(words);
@@ -207,7 +207,7 @@ function readChangedStory(file: string, { stories, files, spaceId, isOfRelease, 
   return rereadStory(file, { spaceId, known: (uuid) => (files.get(uuid) === path ? stories.get(uuid) : undefined) });
 }
 
-const wordsOf = (linked: DevSite): ReadonlySet<string> =>
+const wordsOf = (linked: DevSpace): ReadonlySet<string> =>
   new Set([
     ...linked.content.skipped.map(wordsOfSkipped),
     ...siteProblems(linked).map(({ code, story, path, message, hint }) =>

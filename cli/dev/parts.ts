@@ -12,7 +12,7 @@ import type { Diagnostics } from './diagnostics.ts';
 import { createBundles } from './bundles.ts';
 import type { ContentSource } from './content.ts';
 import { linkDevSite, replaceStory } from './pages/dev-site.ts';
-import type { DevSite } from './pages/dev-site.ts';
+import type { DevSpace } from './pages/dev-site.ts';
 import { createDrawnImages } from './pages/render-page.ts';
 
 /** Everything that pages are made from, each part reloadable on its own. */
@@ -72,7 +72,7 @@ export function createParts({ root, previewToken, source, diagnostics, moment, o
   });
   const todayIn = ({ site: { timeZone } }: SiteConfig) => dayAt(moment(), timeZone);
   // Replacing a story makes a new site from this one.
-  let replaced: DevSite | null = null;
+  let replaced: DevSpace | null = null;
   const site = part('site', 'The content could not be linked', async () => {
     const current = await config.get();
     const next =

@@ -1,10 +1,10 @@
 import { storyKey } from '../../cli/dev/content.ts';
 import { linkDevSite } from '../../cli/dev/pages/dev-site.ts';
-import type { DevSite } from '../../cli/dev/pages/dev-site.ts';
+import type { DevSpace } from '../../cli/dev/pages/dev-site.ts';
 import { aConfig, TODAY } from './builders.ts';
 
 /** The site that the development server links from these stories. */
-export function aDevSite(stories: readonly Readonly<Record<string, unknown>>[]): DevSite {
+export function aDevSite(stories: readonly Readonly<Record<string, unknown>>[]): DevSpace {
   const content = {
     stories: new Map(stories.map((story) => [storyKey(story), story])),
     entries: [],

@@ -3,7 +3,7 @@ import type { PageAssets } from '../../../templates/contract.ts';
 import { aStory, aText, uuidOf } from '../../../test/support/builders.ts';
 import { aDevSite } from '../../../test/support/dev-site.ts';
 import { knownBy, linkDevSite, propsOf, replaceStory } from './dev-site.ts';
-import type { DevSite } from './dev-site.ts';
+import type { DevSpace } from './dev-site.ts';
 
 const author = aStory({ slug: 'personas/ana', content: { component: 'author', name: 'Ana', role: 'Docente', bio: 'B' } });
 const course = (content: object = {}) =>
@@ -14,11 +14,11 @@ const course = (content: object = {}) =>
 const lesson = (content: object = {}, rest: object = {}) =>
   aStory({ slug: 'cursos/a/uno', content: { component: 'lesson', title: 'Uno', summary: 'S', body: aText('T'), ...content }, ...rest });
 
-const aSite = (...more: readonly ReturnType<typeof aStory>[]): DevSite => aDevSite([author, course(), lesson(), ...more]);
+const aSite = (...more: readonly ReturnType<typeof aStory>[]): DevSpace => aDevSite([author, course(), lesson(), ...more]);
 
 const templates = { readsOf: () => [], render: () => '', hasBlock: () => true, staysPlain: () => false, blocksAround: () => [] };
 const assets = {} as PageAssets;
-const propsAt = (linked: DevSite, file: string) => propsOf(linked, knownBy(templates, linked.byFile.get(file)!, linked), assets);
+const propsAt = (linked: DevSpace, file: string) => propsOf(linked, knownBy(templates, linked.byFile.get(file)!, linked), assets);
 
 test('a replaced story updates its page, its course and all others as relinking the site would', () => {
   const linked = aSite();

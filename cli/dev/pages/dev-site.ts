@@ -27,7 +27,7 @@ import type { BlockKnowledge } from '../../site/summary.ts';
 import type { DevContent } from '../content.ts';
 
 /** A space in development: its site, and what is served beside its pages. */
-export interface DevSite {
+export interface DevSpace {
   readonly content: DevContent;
   readonly config: SiteConfig;
   readonly site: Site;
@@ -52,7 +52,7 @@ interface LinkOptions extends SiteBasis {
 }
 
 /** Links a space into a site, like the build does. */
-export function linkDevSite(content: DevContent, { config, today, publicFiles = { files: [], links: [] } }: LinkOptions): DevSite {
+export function linkDevSite(content: DevContent, { config, today, publicFiles = { files: [], links: [] } }: LinkOptions): DevSpace {
   const pictures = readPictures(content.assetsDir);
   const reading = { ...assetSourceOf(pictures.urls), locales: config.locales };
   const parsed = [...content.stories.values()].map((raw) => parseStory(raw, reading));
@@ -83,7 +83,7 @@ export function linkDevSite(content: DevContent, { config, today, publicFiles = 
  * The same site with new content for one story, without looking at the others; null if more than its content changed, or if the story is new, so that
  * everything has to be fetched again: a single story does not show its place among the others.
  */
-export function replaceStory(linked: DevSite, raw: unknown): DevSite | null {
+export function replaceStory(linked: DevSpace, raw: unknown): DevSpace | null {
   const { content, sources, pictures, config } = linked;
   const source = parseStory(raw, { ...assetSourceOf(pictures.urls), locales: config.locales });
   if (isUnreadable(source) || positionOf(content.stories.get(source.uuid)) !== positionOf(raw)) return null;
@@ -96,15 +96,15 @@ export function replaceStory(linked: DevSite, raw: unknown): DevSite | null {
 }
 
 /** What a page is made from, in a site in which the templates know its story. */
-export const propsOf = (linked: DevSite, { site, page }: KnownPage, assets: PageAssets): PageProps =>
+export const propsOf = (linked: DevSpace, { site, page }: KnownPage, assets: PageAssets): PageProps =>
   site.props(page, { info: infoOf(linked), assets, contentOf: (uuid) => sourceStoryOf(linked, uuid).content });
 
 /** What every page knows about the site. */
-export const infoOf = ({ config, content }: Pick<DevSite, 'config' | 'content'>): SiteInfo =>
+export const infoOf = ({ config, content }: Pick<DevSpace, 'config' | 'content'>): SiteInfo =>
   toSiteInfo(config, { demo: content.isDemo, noindex: true });
 
 /** The story of a page, with its full content. */
-export function sourceStoryOf({ sources }: Pick<DevSite, 'sources'>, uuid: string): SourceStory {
+export function sourceStoryOf({ sources }: Pick<DevSpace, 'sources'>, uuid: string): SourceStory {
   const source = sources.get(uuid);
   if (!source) throw new Error(`there is no story ${uuid}`);
   return source;
@@ -117,7 +117,7 @@ export interface KnownPage {
 }
 
 /** The page as templates know it; throws a `ReadsError` if a block's `reads` fails. */
-export function knownBy(templates: BlockKnowledge, page: Page, linked: DevSite): KnownPage {
+export function knownBy(templates: BlockKnowledge, page: Page, linked: DevSpace): KnownPage {
   if (!page.story) return { site: linked.site, page };
   const { uuid } = page.story.story;
   const site = linked.site.replace(summarise(sourceStoryOf(linked, uuid), templates));
@@ -127,15 +127,15 @@ export function knownBy(templates: BlockKnowledge, page: Page, linked: DevSite):
 }
 
 /** The findings in the story of a page. */
-export const problemsOf = ({ site, page }: KnownPage, linked: DevSite): readonly JudgedProblem[] =>
+export const problemsOf = ({ site, page }: KnownPage, linked: DevSpace): readonly JudgedProblem[] =>
   judged(page.story ? site.problemsOf(page.story) : [], linked);
 
 /** Every finding in the site; throws a `ReadsError` if a block's `reads` fails. */
-export const allProblems = (linked: DevSite, templates: BlockKnowledge): readonly JudgedProblem[] =>
+export const allProblems = (linked: DevSpace, templates: BlockKnowledge): readonly JudgedProblem[] =>
   judged([...allOf(allKnownBy(templates, linked).problems()), ...ofSite(linked)], linked);
 
 /** The findings in each story, by its uuid, whatever blocks declare to read. */
-export function storyProblems(linked: DevSite, templates: BlockKnowledge): SiteProblems['stories'] {
+export function storyProblems(linked: DevSpace, templates: BlockKnowledge): SiteProblems['stories'] {
   // What templates know makes no difference to the other stories.
   const needsThem = ({ content }: SourceStory) => {
     const found = referencesOf(content);
@@ -145,7 +145,7 @@ export function storyProblems(linked: DevSite, templates: BlockKnowledge): SiteP
 }
 
 /** The findings that no page shows: those of the site as a whole, and those in stories without a page. */
-export function siteProblems(linked: DevSite): readonly JudgedProblem[] {
+export function siteProblems(linked: DevSpace): readonly JudgedProblem[] {
   const { site } = linked;
   const shown = new Set(site.pages.map(({ story }) => story?.story.uuid));
   const uuids = [...site.stories.keys()].filter((uuid) => !shown.has(uuid));
@@ -157,7 +157,7 @@ export function siteProblems(linked: DevSite): readonly JudgedProblem[] {
 /** The site in which the templates know the blocks of all stories, or of those that are meant; throws a `ReadsError` if a block's `reads` fails. */
 function allKnownBy(
   templates: BlockKnowledge,
-  { site, sources, unreadable, otherAddresses, content }: DevSite,
+  { site, sources, unreadable, otherAddresses, content }: DevSpace,
   isMeant: (story: SourceStory) => boolean = () => true,
 ): Site {
   const known = [...site.stories].map(([uuid, one]) => {
@@ -174,6 +174,6 @@ const byFile = ({ pages }: Site) => new Map(pages.map((page) => [page.file, page
 
 const positionOf = (raw: unknown) => (isObject(raw) && Number(raw['position'])) || 0;
 
-const ofSite = (linked: DevSite): readonly Problem[] => [...linked.pictures.problems, ...linked.redirectProblems];
+const ofSite = (linked: DevSpace): readonly Problem[] => [...linked.pictures.problems, ...linked.redirectProblems];
 
-const judged = (problems: readonly Problem[], { config }: DevSite) => judge(problems, { policies: config.problems, strict: false });
+const judged = (problems: readonly Problem[], { config }: DevSpace) => judge(problems, { policies: config.problems, strict: false });

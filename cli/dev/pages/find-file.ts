@@ -19,7 +19,7 @@ import type { Diagnostics } from '../diagnostics.ts';
 import type { Parts } from '../parts.ts';
 import type { Made } from '../terminal.ts';
 import { infoOf, sourceStoryOf, storyProblems } from './dev-site.ts';
-import type { DevSite } from './dev-site.ts';
+import type { DevSpace } from './dev-site.ts';
 import { renderPage } from './render-page.ts';
 import type { PageOptions } from './render-page.ts';
 
@@ -39,15 +39,15 @@ interface FindOptions {
  * Finds the files of a site that exists only in memory: a page is rendered when it is requested. Its diagnostics are reported for the URL that shows it.
  */
 export function createFinder({ root, parts, diagnostics, emulators, onPage, onUnready }: FindOptions): FindFile {
-  let others: { readonly linked: DevSite; readonly messages: object; readonly files: Promise<readonly OutputFile[]> } | null = null;
-  const besides = async (linked: DevSite) => {
+  let others: { readonly linked: DevSpace; readonly messages: object; readonly files: Promise<readonly OutputFile[]> } | null = null;
+  const besides = async (linked: DevSpace) => {
     const [{ firstPaint }, { translate: messages }] = [await parts.islands.get(), await parts.messages.get()];
     if (others?.linked !== linked || others.messages !== messages)
       others = { linked, messages, files: devFiles(linked, { firstPaint, messages }) };
     return others.files;
   };
   let areMissing = false;
-  const findOther = async (linked: DevSite, paths: readonly string[]): Promise<OutputFile | null> => {
+  const findOther = async (linked: DevSpace, paths: readonly string[]): Promise<OutputFile | null> => {
     try {
       const found = (await besides(linked)).find(({ path }) => paths.includes(path)) ?? findPublic(paths, root);
       if (areMissing) diagnostics.set('files', null);
@@ -108,7 +108,7 @@ const BUILD_ID = '0'.repeat(16);
 
 /** The files beside the pages, generated when one of them is requested. Rejects if files that are published as they are have no place beside them. */
 async function devFiles(
-  linked: DevSite,
+  linked: DevSpace,
   options: { readonly messages: Messages; readonly firstPaint: string },
 ): Promise<readonly OutputFile[]> {
   const { site, byFile, publicFiles } = linked;
@@ -142,7 +142,7 @@ const isForEditor = (file: string) => file.startsWith(PREVIEW_FOLDER) || file.st
 
 interface EditorOptions {
   readonly parts: Parts;
-  readonly linked: DevSite;
+  readonly linked: DevSpace;
   readonly emulators: PublicFirebase | null;
 }
 

@@ -17,7 +17,7 @@ import type { Diagnostic, PanelFacts, StoryName } from '../contract.ts';
 import { problemDiagnostic, toDiagnostic } from '../diagnostics.ts';
 import type { Parts } from '../parts.ts';
 import { knownBy, problemsOf, propsOf } from './dev-site.ts';
-import type { DevSite } from './dev-site.ts';
+import type { DevSpace } from './dev-site.ts';
 import { toPanelFacts } from './panel-facts.ts';
 
 /** A rendered page, or why it could not be rendered. */
@@ -34,7 +34,7 @@ export interface DevPage {
 export interface PageOptions {
   readonly root: string;
   readonly parts: Pick<Parts, 'templates' | 'messages' | 'styles' | 'islands' | 'images' | 'assets'>;
-  readonly linked: DevSite;
+  readonly linked: DevSpace;
   /** Time limit for its templates. */
   readonly limitMs?: number;
 }
@@ -117,7 +117,7 @@ interface RenderTools {
 
 interface Shown {
   readonly page: Page;
-  readonly linked: DevSite;
+  readonly linked: DevSpace;
   readonly tools: RenderTools;
 }
 
@@ -140,6 +140,6 @@ function renderProps(props: PageProps, { templates, messages, images }: Omit<Ren
   return templates.render(props, translateOf(messages, props.locale), { parts: new Map(), colours: null, draw });
 }
 
-function storyName({ story }: Page, { content }: DevSite): StoryName | null {
+function storyName({ story }: Page, { content }: DevSpace): StoryName | null {
   return story && { name: story.story.name, slug: story.source.fullSlug, editUrl: content.editUrl(story.source.id) };
 }
