@@ -98,13 +98,8 @@ function withId(diagnostic: Omit<Diagnostic, 'id'>): Diagnostic {
   return { id: shortHash(JSON.stringify(diagnostic)), ...diagnostic };
 }
 
-interface Located {
-  readonly text: string;
-  readonly place: SourcePlace | null;
-}
-
 /** The first error that esbuild reported, however it is wrapped. */
-function bundlerError(error: unknown, root: string): Located | null {
+function bundlerError(error: unknown, root: string): { readonly text: string; readonly place: SourcePlace | null } | null {
   if (typeof error !== 'object' || error === null) return null;
   if (!('errors' in error) || !Array.isArray(error.errors)) return 'cause' in error ? bundlerError(error.cause, root) : null;
   const [first] = (error as BuildFailure).errors;

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { delimiter, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { EmulatorEnv } from '../../config/env.ts';
+import { listen } from '../../lib/listen.ts';
 import { AcademyError, messageOf } from '../../report/errors.ts';
 import { firestoreNotStarted, rulesNotRead, rulesNotValid } from '../../report/errors/firebase.ts';
 import { askEmulator } from './requests.ts';
@@ -160,10 +160,9 @@ function readRules(file: string): string {
 }
 
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const server = createServer();
+  const { port } = new URL(await listen(server, { port: 0, host: '127.0.0.1' }));
   server.close();
   await once(server, 'close');
-  return port;
+  return Number(port);
 }

@@ -8,7 +8,7 @@ import { createOverlay } from './overlay.ts';
 import { createPanel } from './panel.ts';
 
 rememberIslands(servedIslands());
-const overlay = createOverlay();
+const showDiagnostics = createOverlay();
 createPanel();
 
 /** What the page may load, whatever it is changed into. */
@@ -34,7 +34,7 @@ function listen(): EventSource {
 }
 
 function react(message: LiveMessage): void {
-  if (message.type === 'diagnostics') return overlay.show(message.diagnostics);
+  if (message.type === 'diagnostics') return showDiagnostics(message.diagnostics);
   if (message.type === 'styles') return restyle(message.href);
   if (message.type === 'editor') return changeEditor(message.script);
   if (message.type === 'crowded') return document.hidden ? source.close() : undefined;

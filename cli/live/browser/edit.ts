@@ -13,7 +13,7 @@ export function edit({ origin, space, worker, refresh }: EditorOptions, served: 
   rememberIslands(served);
   const ask = createAskWorker(worker);
   const opened = new URLSearchParams(location.search).get('_storyblok') ?? '';
-  const list = createNotesList(opened);
+  const showNotes = createNotesList(opened);
   let story = recallStory();
   // The worker reads the site on the first request, and again after something was saved.
   let fresh = true;
@@ -22,12 +22,12 @@ export function edit({ origin, space, worker, refresh }: EditorOptions, served: 
     const request = { story: story && markBlocks(story, space), opened, fresh };
     fresh = false;
     const { html, notes } = await ask(request).catch((error: unknown) => {
-      list.show([failureNote(error)]);
+      showNotes([failureNote(error)]);
       throw error;
     });
     // It may have been let go meanwhile.
     if (html && story) morphPage(html);
-    list.show(notes);
+    showNotes(notes);
   });
 
   const onSaved = async (storyId: number | string | undefined) => {

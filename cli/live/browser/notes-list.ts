@@ -1,30 +1,26 @@
 import { createHost, element } from './element.ts';
 import type { Note } from '../contract.ts';
 
-/** Shows the problems of the edited story. */
-export interface NotesList {
-  show(notes: readonly Note[]): void;
-}
-
-/** A list that opens from a button with the number of problems; there is neither while there are none. `storyId` as in the marks of blocks. */
-export function createNotesList(storyId: string): NotesList {
+/**
+ * A list of the problems of the edited story that opens from a button with their number; there is neither while there are none. Returns what shows
+ * them in place of the previous ones. `storyId` as in the marks of blocks.
+ */
+export function createNotesList(storyId: string): (notes: readonly Note[]) => void {
   const summary = element('summary');
   const items = element('ul');
   const list = element('details', { class: 'notes', hidden: '' }, [summary, items]);
   createHost('academy-notes', STYLES).append(list);
   let shown = '';
 
-  return {
-    show(notes) {
-      // On most keystrokes the problems stay the same, and so does what is focused or scrolled in their list.
-      const text = JSON.stringify(notes);
-      if (text === shown) return;
-      shown = text;
-      list.toggleAttribute('hidden', notes.length === 0);
-      list.classList.toggle('failing', notes.some(isFailing));
-      summary.textContent = notes.length === 1 ? '1 problem' : `${notes.length} problems`;
-      items.replaceChildren(...notes.map((note) => toItem(note, storyId)));
-    },
+  return (notes) => {
+    // On most keystrokes the problems stay the same, and so does what is focused or scrolled in their list.
+    const text = JSON.stringify(notes);
+    if (text === shown) return;
+    shown = text;
+    list.toggleAttribute('hidden', notes.length === 0);
+    list.classList.toggle('failing', notes.some(isFailing));
+    summary.textContent = notes.length === 1 ? '1 problem' : `${notes.length} problems`;
+    items.replaceChildren(...notes.map((note) => toItem(note, storyId)));
   };
 }
 

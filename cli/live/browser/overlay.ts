@@ -5,43 +5,35 @@ import { onAnnounced } from './updates.ts';
 
 const DISMISSED = 'academy.dismissed';
 
-/** Shows diagnostics over the page; while it is edited in Storyblok, only errors. */
-export interface Overlay {
-  show(diagnostics: readonly Diagnostic[]): void;
-}
-
-/** An overlay that exists only while there are diagnostics; a dismissed one stays hidden until the diagnostic changes. */
-export function createOverlay(): Overlay {
+/**
+ * An overlay that exists only while there are diagnostics, and while the page is edited in Storyblok, only for errors; a dismissed one stays hidden
+ * until the diagnostic changes. Returns what shows diagnostics in place of the previous ones.
+ */
+export function createOverlay(): (diagnostics: readonly Diagnostic[]) => void {
   const shadow = createHost('academy-overlay', STYLES);
-  let shown: readonly Diagnostic[] = [];
   let latest: readonly Diagnostic[] = [];
+  let dismissed = recall();
   let isEdited = false;
+  const shown = () => latest.filter(({ id, kind }) => !dismissed.has(id) && !(isEdited && kind === 'problem'));
+  const render = () => shadow.replaceChildren(...(shown().length > 0 ? [toDialog(shown(), dismiss)] : []));
+  const changeDismissed = (ids: readonly string[]) => {
+    dismissed = new Set(ids);
+    remember(ids);
+    render();
+  };
+  const dismiss = () => changeDismissed([...dismissed, ...shown().map(({ id }) => id)]);
+  addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape' && shown().length > 0) dismiss();
+  });
   onAnnounced('academy:edited', () => {
     isEdited = true;
-    show(latest);
+    render();
   });
-
-  const dismiss = () => {
-    remember([...recall(), ...shown.map(({ id }) => id)]);
-    render([]);
-  };
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && shown.length > 0) dismiss();
-  };
-  addEventListener('keydown', onKey);
-
-  function render(all: readonly Diagnostic[]): void {
-    shown = all;
-    shadow.replaceChildren(...(all.length > 0 ? [toDialog(all, dismiss)] : []));
-  }
-  function show(all: readonly Diagnostic[]): void {
-    latest = all;
-    const dismissed = recall();
+  return (diagnostics) => {
+    latest = diagnostics;
     // A fixed diagnostic may be shown again if it comes back.
-    remember([...dismissed].filter((id) => all.some((one) => one.id === id)));
-    render(all.filter(({ id, kind }) => !dismissed.has(id) && !(isEdited && kind === 'problem')));
-  }
-  return { show };
+    changeDismissed([...dismissed].filter((id) => latest.some((one) => one.id === id)));
+  };
 }
 
 // --- internal ---
@@ -89,7 +81,7 @@ function recall(): ReadonlySet<string> {
   try {
     return new Set(JSON.parse(sessionStorage.getItem(DISMISSED) ?? '[]') as readonly string[]);
   } catch {
-    // A cross-site frame may have no storage, in which case everything is shown again.
+    // A cross-site frame may have no storage, in which case a reload shows everything again.
     return new Set();
   }
 }
