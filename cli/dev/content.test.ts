@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../test/support/academy.ts';
-import { aStory, uuidOf } from '../../test/support/builders.ts';
+import { aStory } from '../../test/support/builders.ts';
 import { aDevSite } from '../../test/support/dev-site.ts';
 import { createDiagnostics } from './diagnostics.ts';
 import { createParts } from './parts.ts';
-import { createContentRenewal, createSiteNotes } from './content.ts';
+import { createSiteNotes } from './terminal.ts';
+import { createContentRenewal } from './content.ts';
 
 const tip = (title: string) => aStory({ slug: 'a', content: { component: 'devtip', title, summary: 'S' } });
 
@@ -55,41 +56,4 @@ test('a story saved while all are being fetched is shown as saved last', async (
   save('Second');
   await settle(Promise.all([all, renewal.one('1')]));
   expect(await shown()).toMatchObject([{ title: 'Second' }]);
-});
-
-const home = aStory({ slug: 'home', content: { component: 'home', title: 'Inicio', body: [] } });
-const english = aStory({ slug: 'en/home', content: { component: 'home', title: 'Home', body: [] } });
-const menus = (id: string) =>
-  aStory({
-    slug: 'config/menus',
-    content: { component: 'menus', main: [{ component: 'menu-item', _uid: 'l', label: 'A', link: { linktype: 'story', id } }] },
-  });
-
-/** What is noted about the second site after the first. */
-function notedOf(before: Parameters<typeof aDevSite>[0], after: Parameters<typeof aDevSite>[0]): readonly string[] {
-  const noted: string[] = [];
-  const notes = createSiteNotes((words) => noted.push(words));
-  notes.known(aDevSite(before));
-  for (const _ of [1, 2]) notes.tell(aDevSite(after));
-  return noted;
-}
-
-test('a new problem in a story without a page is noted once, with its place', () => {
-  const [fine, dead] = [menus(uuidOf('home')), menus(uuidOf('gone'))];
-  expect(notedOf([home, english, fine], [home, english, dead])).toEqual([
-    `deadLink in config/menus, at main[0].link: it links to the story ${uuidOf('gone')}, which is missing or unpublished. Choose another target, or publish it.`,
-  ]);
-  expect(notedOf([home, english, dead], [home, english, dead])).toEqual([]);
-});
-
-test('a new folder of a language that the site does not have is noted', () => {
-  const german = aStory({ slug: 'de/home', content: { component: 'home', title: 'Start', body: [] } });
-  expect(notedOf([home, english], [home, english, german])).toEqual([
-    expect.stringMatching(/^folderLanguage in de\/: the folder looks like German/),
-  ]);
-});
-
-test('a problem in the story of a page is not noted, since the page shows it', () => {
-  const page = (id: string) => aStory({ slug: 'a', content: { component: 'devtip', title: 'A', summary: 'S', author: id } });
-  expect(notedOf([home, english], [home, english, page(uuidOf('nobody'))])).toEqual([]);
 });

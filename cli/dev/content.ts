@@ -3,17 +3,14 @@ import type { SiteConfig } from '../config/define.ts';
 import type { Env } from '../config/env.ts';
 import { editorAddress } from '../live/contract.ts';
 import { AcademyError } from '../report/errors.ts';
-import { onALine } from '../report/log.ts';
 import { storiesOf } from '../site/story/story-lines.ts';
 import type { Entry } from '../source/fetch/entries.ts';
 import { releaseOf } from '../source/local-space/join-stories.ts';
 import { rereadStory } from '../source/local-space/reread.ts';
-import type { SkippedFile } from '../source/local-space/types.ts';
 import { withSpace } from '../source/open-space.ts';
 import type { CacheUse, OpenedSpace } from '../source/open-space.ts';
-import { siteProblems } from './pages/dev-site.ts';
-import type { DevSpace } from './pages/dev-site.ts';
 import type { Parts } from './parts.ts';
+import type { createSiteNotes } from './terminal.ts';
 
 /** A snapshot of the drafts of a space. */
 export interface DevContent extends Pick<OpenedSpace, 'isDemo' | 'directory' | 'assetsDir' | 'files' | 'skipped'> {
@@ -150,27 +147,6 @@ export function createContentRenewal({ parts, source, notes }: RenewalOptions) {
   };
 }
 
-/** Reports the problems that no page shows, in the site as a whole and in stories without a page: each one once, until it is gone. */
-export function createSiteNotes(note: (words: string) => void) {
-  let reported: ReadonlySet<string> | null = null;
-  return {
-    /** Treats the problems of a site as already reported; with null, none of them. */
-    known(linked: DevSpace | null) {
-      reported = linked ? wordsOf(linked) : new Set();
-    },
-    /** Reports the new problems of a site; nothing before the first call of `known`. */
-    tell(linked: DevSpace) {
-      if (reported === null) return;
-      const found = wordsOf(linked);
-      for (const words of found) if (!reported.has(words)) note(words);
-      reported = found;
-    },
-  };
-}
-
-/** The note about a file that is not part of the space. */
-export const wordsOfSkipped = ({ file, reason }: SkippedFile) => `${file} was skipped: ${reason}.`;
-
 /** The key of a story in the map. */
 export const storyKey = (story: unknown) => String((story as { readonly uuid?: unknown } | null)?.uuid ?? '').toLowerCase();
 
@@ -206,11 +182,3 @@ function readChangedStory(file: string, { stories, files, spaceId, isOfRelease, 
   // If two files have the same story, both have to be read to know which one counts.
   return rereadStory(file, { spaceId, known: (uuid) => (files.get(uuid) === path ? stories.get(uuid) : undefined) });
 }
-
-const wordsOf = (linked: DevSpace): ReadonlySet<string> =>
-  new Set([
-    ...linked.content.skipped.map(wordsOfSkipped),
-    ...siteProblems(linked).map(({ code, story, path, message, hint }) =>
-      onALine(`${code} in ${story}${path && `, at ${path}`}: ${message}. ${hint}`),
-    ),
-  ]);

@@ -9,7 +9,7 @@ import type { JudgedProblem } from '../site/problems.ts';
 import { ReadsError } from '../site/summary.ts';
 import { outputPath, prefixesOf, toAddress } from '../site/url.ts';
 import type { LiveMessage, PanelFacts } from './contract.ts';
-import { createContentRenewal, createSiteNotes } from './content.ts';
+import { createContentRenewal } from './content.ts';
 import { createDiagnostics, toDiagnostic } from './diagnostics.ts';
 import { allProblems } from './pages/dev-site.ts';
 import { createFinder } from './pages/find-file.ts';
@@ -19,6 +19,7 @@ import type { Part, PartsOptions } from './parts.ts';
 import { createReactions } from './reactions.ts';
 import type { Refresh } from './server/endpoints.ts';
 import { createLiveChannel } from './server/live-channel.ts';
+import { createSiteNotes } from './terminal.ts';
 import type { Terminal } from './terminal.ts';
 import type { Changes, Source } from './watch.ts';
 

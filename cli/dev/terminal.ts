@@ -1,7 +1,10 @@
 import { messageOf } from '../report/errors.ts';
-import { duration } from '../report/log.ts';
+import { duration, onALine } from '../report/log.ts';
 import type { Log } from '../report/log.ts';
+import type { SkippedFile } from '../source/local-space/types.ts';
 import type { Diagnostic } from './contract.ts';
+import { siteProblems } from './pages/dev-site.ts';
+import type { DevSpace } from './pages/dev-site.ts';
 
 /** A page that was rendered, with the time it took, or one whose template threw. */
 export interface Made {
@@ -43,6 +46,27 @@ export function createTerminal({ style, info, warn, error }: Log, signal: AbortS
     mended: () => info(`${stamp()} ${style('green', '✓')} fixed`),
   };
 }
+
+/** Reports the problems that no page shows, in the site as a whole and in stories without a page: each one once, until it is gone. */
+export function createSiteNotes(note: (words: string) => void) {
+  let reported: ReadonlySet<string> | null = null;
+  return {
+    /** Treats the problems of a site as already reported; with null, none of them. */
+    known(linked: DevSpace | null) {
+      reported = linked ? wordsOf(linked) : new Set();
+    },
+    /** Reports the new problems of a site; nothing before the first call of `known`. */
+    tell(linked: DevSpace) {
+      if (reported === null) return;
+      const found = wordsOf(linked);
+      for (const words of found) if (!reported.has(words)) note(words);
+      reported = found;
+    },
+  };
+}
+
+/** The note about a file that is not part of the space. */
+export const wordsOfSkipped = ({ file, reason }: SkippedFile) => `${file} was skipped: ${reason}.`;
 
 /** A keyboard shortcut, with a word about it. */
 export interface Key {
@@ -89,3 +113,11 @@ const indent = (text: string) => text.replace(/^/gm, '  ');
 
 /** Ctrl-C, which a terminal in raw mode sends as a character. */
 const INTERRUPT = '\u0003';
+
+const wordsOf = (linked: DevSpace): ReadonlySet<string> =>
+  new Set([
+    ...linked.content.skipped.map(wordsOfSkipped),
+    ...siteProblems(linked).map(({ code, story, path, message, hint }) =>
+      onALine(`${code} in ${story}${path && `, at ${path}`}: ${message}. ${hint}`),
+    ),
+  ]);
