@@ -43,6 +43,12 @@ export async function main(argv: readonly string[], { root }: { readonly root: s
     colours: wantsColour(stderr),
     github: readGithubStep(),
   };
+  const code = await runCommand(argv, context, interrupt);
+  return code ?? 128 + constants.signals[ending];
+}
+
+/** Runs the command that the arguments name, prints why it fails, and returns its exit code; null if it was interrupted. */
+export async function runCommand(argv: readonly string[], context: CommandContext, interrupt: AbortController): Promise<number | null> {
   try {
     await createProgram(context, { json: argv.includes('--json') }).parseAsync(argv, { from: 'user' });
     return 0;
@@ -51,7 +57,7 @@ export async function main(argv: readonly string[], { root }: { readonly root: s
     const isInterrupted = interrupt.signal.aborted;
     // Anything still running is no longer needed, such as a fetch parallel to the one that failed.
     interrupt.abort();
-    if (isInterrupted) return 128 + constants.signals[ending];
+    if (isInterrupted) return null;
     // It printed the help or the version.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     printError(error, context, argv.includes('--verbose'));

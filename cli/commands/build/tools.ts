@@ -4,6 +4,7 @@ import { readPictures } from '../../assets/local-pictures.ts';
 import type { LocalPictures } from '../../assets/local-pictures.ts';
 import type { Editor } from '../../live/editor.ts';
 import type { Signer } from '../../live/seals.ts';
+import { factsHash } from '../../lib/hash.ts';
 import { lazy } from '../../lib/memoize.ts';
 import { bundleTemplates } from '../../render/bundle-templates.ts';
 import { checkMessages } from '../../render/messages.ts';
@@ -67,7 +68,7 @@ export function openTools(job: Job, { isFirst, isChecked }: ToolOptions): Tools 
 /** Bundles what makes the pages of a preview editable, whose tickets are verified with the signer's key. */
 export async function bundleForEditor(signer: Signer, { root, config }: Pick<Job, 'root' | 'config'>): Promise<Editor> {
   const { createEditor } = await import('../../live/editor.ts');
-  const editor = await createEditor({ root, config, signer });
+  const editor = await whileBundling(() => createEditor({ root, config, signer }));
   await stopBundler();
   return editor;
 }
@@ -95,12 +96,16 @@ export function summariseAhead(pool: Pool): SummariesAhead {
 // --- internal ---
 
 /** Errors in messages are reported before anything is rendered. */
-async function bundleSite({ root, config, cache, program, sources, log, onNotCached }: Job, isChecked: boolean): Promise<Bundle> {
-  const [templates, assets, outdated] = await Promise.all([
-    bundleTemplates({ root, sources: program }),
-    bundleAssets(root, config, { directory: cache, sources, isUntouched: program.isUntouched, onNotCached }),
-    isChecked ? null : checkTypes(root),
-  ]);
+async function bundleSite({ root, config, cache, program, log, onNotCached }: Job, isChecked: boolean): Promise<Bundle> {
+  // Of the configuration, they have nothing but that of islands. What must not be published is looked for in each site that has them.
+  const sources = factsHash(program.fingerprint, config.islands);
+  const bundles = async () =>
+    Promise.all([
+      bundleTemplates({ root, sources: program }),
+      bundleAssets(root, config, { directory: cache, sources, isUntouched: program.isUntouched, onNotCached }),
+      isChecked ? null : checkTypes(root),
+    ]);
+  const [templates, assets, outdated] = await whileBundling(bundles);
   if (!isChecked) checkMessages(root, config.locales);
   if (outdated) log.warn(`${log.style('yellow', 'Outdated types:')} ${outdated}`);
   if (templates.isNew || assets.isNew) await stopBundler();
@@ -113,8 +118,23 @@ async function checkTypes(root: string): Promise<string | null> {
   return whyOutdated(root);
 }
 
-/** The bundler is a process of some 50 MB that keeps running until stopped. */
+let bundling = 0;
+
+async function whileBundling<T>(bundle: () => Promise<T>): Promise<T> {
+  bundling++;
+  try {
+    return await bundle();
+  } finally {
+    bundling--;
+  }
+}
+
+/**
+ * The bundler is a process of some 50 MB that keeps running until stopped. What it is still working on would then never end: a build that failed early
+ * may be bundling when the next one begins.
+ */
 async function stopBundler(): Promise<void> {
+  if (bundling > 0) return;
   const { stop } = await import('esbuild');
   await stop();
 }
