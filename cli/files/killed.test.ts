@@ -27,22 +27,38 @@ const NEW = {
 };
 const GONE = Object.keys(OLD).filter((path) => !(path in NEW));
 
-// What a build does to its output directory, in a process that is killed before or in the middle of one of its file operations. It prints which it has. It
-// may wait for a word before it publishes.
+// What a build does to its output directory, in a process of its own. It may be killed before one of its file operations, wait for a word before it
+// publishes, or copy everything beside that directory before each operation and in the middle of those that can be done in part: what a kill at that
+// moment would leave. It prints its operations.
 const PROGRAM = `
 import { once } from 'node:events';
 import fs from 'node:fs';
+import { dirname } from 'node:path';
 import { syncBuiltinESMExports } from 'node:module';
-const { out, base, files, gone, killAt, isInside, waits } = JSON.parse(process.argv[2]);
+const { out, base, files, gone, killAt, moments, waits } = JSON.parse(process.argv[2]);
 const done = [];
+let [isCopying, count] = [false, 0];
+const copy = () => {
+  if (!moments) return;
+  isCopying = true;
+  const copied = moments + '/' + count++;
+  fs.mkdirSync(copied, { recursive: true });
+  if (fs.existsSync(dirname(out))) fs.cpSync(dirname(out), copied, { recursive: true, preserveTimestamps: true });
+  isCopying = false;
+};
 for (const name of ['mkdirSync', 'openSync', 'writeSync', 'closeSync', 'writeFileSync', 'renameSync', 'rmSync']) {
   const real = fs[name];
   fs[name] = (...args) => {
-    if (done.push(name) === killAt + 1) {
-      if (isInside && name === 'writeFileSync') real(args[0], args[1].slice(0, 1));
-      if (isInside && name === 'rmSync' && fs.existsSync(args[0]) && fs.statSync(args[0]).isDirectory())
-        real(args[0] + '/' + fs.readdirSync(args[0]).at(-1), { recursive: true, force: true });
-      process.kill(process.pid, 'SIGKILL');
+    if (isCopying) return real(...args);
+    if (done.push(name) === killAt + 1) process.kill(process.pid, 'SIGKILL');
+    copy();
+    if (moments && name === 'writeFileSync') {
+      real(args[0], args[1].slice(0, 1));
+      copy();
+    }
+    if (moments && name === 'rmSync' && fs.existsSync(args[0]) && fs.statSync(args[0]).isDirectory()) {
+      real(args[0] + '/' + fs.readdirSync(args[0]).at(-1), { recursive: true, force: true });
+      copy();
     }
     return real(...args);
   };
@@ -82,15 +98,14 @@ beforeAll(() =>
 interface Way {
   readonly base: string | null;
   readonly gone: readonly string[];
+  /** The number of the operation before which it is killed. */
   readonly killAt?: number;
-  readonly isInside?: boolean;
+  /** The directory for the copies. */
+  readonly moments?: string;
 }
 
 const run = (out: string, way: Way) =>
   spawnSync(process.execPath, [join(directory, 'program.mjs'), JSON.stringify({ ...way, out, files: NEW })], { encoding: 'utf8' });
-
-/** Operations that may be done in part. */
-const DIVISIBLE = ['writeFileSync', 'rmSync'];
 
 const WITHOUT_SITE = 'no site';
 
@@ -127,17 +142,16 @@ test.each([
       if (old) cpSync(join(place, 'before'), join(place, name), { recursive: true });
       return join(place, name, 'dist');
     };
-    const whole = run(start('whole'), way);
+    const moments = join(place, 'moments');
+    const whole = run(start('whole'), { ...way, moments });
     expect(found(join(place, 'whole', 'dist'))).toEqual(NEW);
     const operations = whole.stdout.trim().split(' ');
     expect(operations.length).toBeGreaterThan(10);
-    const moments = operations.flatMap((name, killAt) =>
-      (DIVISIBLE.includes(name) ? [false, true] : [false]).map((isInside) => ({ killAt, isInside })),
-    );
+    expect(readdirSync(moments).length).toBeGreaterThan(operations.length);
 
-    const after = moments.map((moment) => {
-      const out = start(JSON.stringify(moment));
-      expect(run(out, { ...way, ...moment }).signal).toBe('SIGKILL');
+    const killed = start('killed');
+    expect(run(killed, { ...way, killAt: operations.length - 3 }).signal).toBe('SIGKILL');
+    const after = [...readdirSync(moments).map((moment) => join(moments, moment, 'dist')), killed].map((out) => {
       const left = found(out);
       // A lock that its build had no time to write into is respected for a minute.
       if (existsSync(join(out, '..', '.dist-lock'))) utimesSync(join(out, '..', '.dist-lock'), 0, 0);
