@@ -100,17 +100,8 @@ describe('what is rendered', () => {
     expect(rendered).toBe((pages['es'] ?? 0) + 1);
   });
 
-  test('is every page after a template changed', async () => {
-    const file = join(root, 'templates', 'parts', 'site', 'footer.tsx');
-    const text = readFileSync(file, 'utf8');
-    writeFileSync(file, text.replace('className="', 'className="changed '));
-    const { rendered } = await buildInto('dist', { root });
-    writeFileSync(file, text);
-    expect(rendered).toBe(await total());
-  });
-
   test.each([
-    ['a template', 'templates/blocks/devtip.tsx', ['className="', 'className="changed '], ['templates']],
+    ['a template', 'templates/parts/site/footer.tsx', ['className="', 'className="changed '], ['templates']],
     ['a style', 'templates/blocks/hero.css', ['{', '{ opacity: 0.99;'], ['templates', 'assets']],
     ['a message', 'locales/es.json', ['": "', '": "¡'], ['messages']],
     ['the configuration', 'site.config.ts', ["name: 'Academy'", "name: 'Escuela'"], ['configuration', 'assets']],
@@ -119,10 +110,10 @@ describe('what is rendered', () => {
     const file = join(root, path);
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, text.replace(what, instead));
-    await buildInto('dist', { root });
+    const { rendered } = await buildInto('dist', { root });
     const record = readRecord(recordFile(join(root, '.academy'), join(root, 'dist')));
     writeFileSync(file, text);
-    await buildInto('dist', { root });
+    expect(rendered).toBe(await total());
     expect(record?.files.get('index.html')?.page?.why).toEqual(why);
   });
 
@@ -231,6 +222,15 @@ describe('an incremental build equals a full one', () => {
     return changed;
   }
 
+  /**
+   * Builds stories from which a change begins in both directories, so that both remember the same addresses. What a build wrongly keeps, the next one keeps
+   * too, which is compared then.
+   */
+  async function begin(stories: readonly RawStory[]) {
+    space.save(stories);
+    for (const out of ['dist', 'whole']) expect(await buildInto(out, { root })).toMatchObject({ status: 'ok' });
+  }
+
   type Edit = (story: (slug: string) => Record<string, unknown>, all: RawStory[]) => void;
   const [tip, topic, dialog, newest] = ['consejos/satisfies', 'temas/css', 'consejos/dialog-nativo', 'talleres/git-en-equipo'];
   const course = 'cursos/html-desde-cero/';
@@ -302,10 +302,10 @@ describe('an incremental build equals a full one', () => {
       edit((slug) => all.find((one) => one['full_slug'] === slug) as Record<string, unknown>, all);
       return all;
     };
-    for (const edit of [before, after]) {
-      space.save(edited(edit));
-      await expectWhole();
-    }
+    await begin(edited(before));
+    if (before !== asItWas) await expectWhole();
+    space.save(edited(after));
+    await expectWhole();
   });
 
   test('after a day passed, or a clock was wrong', async () => {
@@ -332,8 +332,7 @@ describe('an incremental build equals a full one', () => {
       space.save(all.flatMap((story) => (story['full_slug'] === slug ? change(story) : [story])));
     const texts = () => filesOf(join(root, 'dist')).filter((file) => file.endsWith('.md'));
     const textOf = (slug: string) => readFileSync(join(root, 'dist', `${slug}.md`), 'utf8');
-    space.save(all);
-    await expectWhole();
+    await begin(all);
     const before = texts();
     other(tip, (story) => [{ ...story, content: otherSummary(story) }]);
     const { rendered, written } = await expectWhole();
@@ -370,24 +369,21 @@ describe('an incremental build equals a full one', () => {
   });
 
   test('after a picture changed', async () => {
-    space.save(demoStories());
-    await expectWhole();
+    await begin(demoStories());
     writeFileSync(join(space.directory, 'assets', 'avatar-ines.svg'), '<svg xmlns="http://www.w3.org/2000/svg"></svg>');
     expect((await expectWhole()).rendered).toBeGreaterThan(0);
   });
 
   test('after the environment changed', async () => {
-    space.save(demoStories());
-    await expectWhole();
+    await begin(demoStories());
     await expectWhole({ environment: 'development' });
     expect(readFileSync(join(root, 'dist', 'index.html'), 'utf8')).toContain('noindex');
     await expectWhole();
   });
 
   test('after an earlier site was put into its place', async () => {
-    space.save(demoStories());
     // Both are to remember the address that is then gone.
-    await expectWhole();
+    await begin(demoStories());
     cpSync(join(root, 'dist'), join(root, 'kept'), { recursive: true });
     space.save(demoStories().filter((story) => story['full_slug'] !== tip));
     await buildInto('dist', { root });
@@ -399,8 +395,7 @@ describe('an incremental build equals a full one', () => {
   });
 
   test('after a build was killed while publishing changes', async () => {
-    space.save(demoStories());
-    await expectWhole();
+    await begin(demoStories());
     writeFileSync(join(root, 'dist', 'builds', 'latest.json'), UNFINISHED);
     writeFileSync(join(root, 'dist', tip, 'index.html'), 'of another build');
     rmSync(join(root, 'dist', 'index.html'));
@@ -408,8 +403,7 @@ describe('an incremental build equals a full one', () => {
   });
 
   test('after a sitemap was edited by hand and a date changed', async () => {
-    space.save(demoStories());
-    await expectWhole();
+    await begin(demoStories());
     const file = join(root, 'dist', 'es-ES-sitemap.xml');
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll('<lastmod>2026', '<lastmod>2025'));
     space.save(demoStories().map((story) => (story['full_slug'] === tip ? { ...story, updated_at: '2030-01-01T00:00:00.000Z' } : story)));
@@ -417,8 +411,7 @@ describe('an incremental build equals a full one', () => {
   });
 
   test('after a feed was edited by hand and one of its stories changed', async () => {
-    space.save(demoStories());
-    await expectWhole();
+    await begin(demoStories());
     writeFileSync(join(root, 'dist', 'feed.json'), '{"items":[]}');
     space.save(demoStories().map((story) => (story['full_slug'] === newest ? { ...story, content: otherSummary(story) } : story)));
     await expectWhole();
@@ -428,8 +421,7 @@ describe('an incremental build equals a full one', () => {
     ['feed.description', 'rss.xml'],
     ['progress.all', 'builds/courses-es.json'],
   ])('after the message %s changed, which is in %s', async (key, path) => {
-    space.save(demoStories());
-    await expectWhole();
+    await begin(demoStories());
     const file = join(root, 'locales', 'es.json');
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, JSON.stringify({ ...(JSON.parse(text) as object), [key]: 'Otra cosa.' }));
@@ -440,8 +432,7 @@ describe('an incremental build equals a full one', () => {
   });
 
   test('after a message was missing in one language, which is reported', async () => {
-    space.save(demoStories());
-    await expectWhole();
+    await begin(demoStories());
     const file = join(root, 'locales', 'en.json');
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, JSON.stringify({ ...(JSON.parse(text) as object), 'nobody.asks.for.this': 'x' }));

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createLog } from '../cli/report/log.ts';
 import type { Log } from '../cli/report/log.ts';
 import { copyProject } from './support/copy-project.ts';
 import { aSpaceOf, buildInto, bytesOf, differing } from './support/project.ts';
 import { SPACES } from './support/spaces.ts';
-import { tempDir } from './support/temp-dir.ts';
+import { suiteDir, tempDir } from './support/temp-dir.ts';
 
 type Moments = Readonly<Record<string, () => void>>;
 
@@ -22,19 +22,28 @@ function logWith(before: Moments) {
   return { log: { ...log, stage }, told: () => told.join('') };
 }
 
-/** A project with the site that it builds, and without usable caches. */
-async function aProjectOf() {
+const directory = suiteDir();
+/** The site of the space as it is at first. */
+let whole: ReturnType<typeof bytesOf>;
+beforeAll(async () => {
+  const root = copyProject(directory);
+  aSpaceOf(root).save(SPACES.isComplete);
+  await buildInto('whole', { root });
+  whole = bytesOf(join(root, 'whole'));
+});
+
+/** A project without usable caches. */
+function aProject() {
   const root = copyProject(tempDir());
   const space = aSpaceOf(root);
   space.save(SPACES.isComplete);
+  // Bundles are cached with the packages, which all projects here share.
+  appendFileSync(join(root, 'templates', 'parts', 'site', 'footer.tsx'), `// ${randomUUID()}\n`);
   const build = (out: string, before: Moments = {}) => {
     const { log, told } = logWith(before);
     return buildInto(out, { root, log, ifChanged: true }).then((report) => ({ ...report, told: told() }));
   };
-  await build('whole');
-  // Bundles are cached with the packages, which all projects here share.
-  appendFileSync(join(root, 'templates', 'parts', 'site', 'footer.tsx'), `// ${randomUUID()}\n`);
-  return { root, space, build, whole: bytesOf(join(root, 'whole')) };
+  return { root, space, build };
 }
 
 const A_TEMPLATE = {
@@ -54,7 +63,7 @@ test.each([
     undone: 'publish',
   },
 ])('$what that is saved during a build and restored at $undone is in no later site', async ({ file, change, undone }) => {
-  const { root, build, whole } = await aProjectOf();
+  const { root, build } = aProject();
   const path = join(root, file);
   const text = readFileSync(path, 'utf8');
   expect(change(text)).not.toBe(text);
@@ -70,7 +79,7 @@ test.each([
 });
 
 test('a story saved during a build is in the next site', async () => {
-  const { root, space, build } = await aProjectOf();
+  const { root, space, build } = aProject();
   const named = SPACES.isComplete.map((story) => ({ ...story, content: { ...(story['content'] as object), title: 'Otro título' } }));
   await build('dist', { fetch: () => space.save(named) });
   expect(bytesOf(join(root, 'dist')).get('index.html')).not.toContain('Otro t');
