@@ -7,9 +7,10 @@ import { checkFinishedSite, KINDS } from '../cli/check/check-finished-site.ts';
 import { readSite } from '../cli/check/read-site.ts';
 import { readHosting } from '../cli/hosting/firebase-json.ts';
 import { fromFirebase } from '../cli/hosting/firebase-format.ts';
-import { academy, ROOT } from './support/academy.ts';
+import { ROOT } from './support/academy.ts';
 import { aStory } from './support/builders.ts';
 import { listenInTest } from './support/listen-in-test.ts';
+import { runAcademy } from './support/run-academy.ts';
 import { filesOf } from './support/site-files.ts';
 import { SPACES, writeSpace } from './support/spaces.ts';
 import { suiteDir, tempDir } from './support/temp-dir.ts';
@@ -25,7 +26,7 @@ const suite = suiteDir();
 const whole = join(suite, 'dist');
 
 beforeAll(async () => {
-  const { code, stderr } = await academy([
+  const { code, stderr } = await runAcademy([
     'build',
     '--space',
     writeSpace([...homes, ...SPACES.isComplete.slice(2)], join(suite, 'space')),
@@ -426,7 +427,7 @@ describe('with --online, links to other hosts', () => {
     );
     // No host responds, which is not the reason.
     expect(inWords(await found(directory, { online: true }))).toEqual(told);
-    const { code, stderr } = await academy(['check', '--online', '--out', broken(({ add }) => add(TIP, links(`${origin}/a`)))]);
+    const { code, stderr } = await runAcademy(['check', '--online', '--out', broken(({ add }) => add(TIP, links(`${origin}/a`)))]);
     expect(code).toBe(1);
     expect(stderr).toContain(`${origin}/a is broken: it is an address of this machine`);
     expect(asked).toEqual([]);
@@ -464,7 +465,7 @@ describe('with --online, links to other hosts', () => {
 
   test('are not blamed if no host responds; the site’s own findings are still reported', async () => {
     const directory = broken(({ add }) => add(TIP, links(`http://${'x'.repeat(64)}.example/`, '/none')));
-    const { code, stdout, stderr } = await academy(['check', '--out', directory, '--online', '--json']);
+    const { code, stdout, stderr } = await runAcademy(['check', '--out', directory, '--online', '--json']);
     expect(code).toBe(1);
     expect(stderr).toContain('NobodyAnswered: The only external address could not be reached.');
     const { findings } = JSON.parse(stdout) as { readonly findings: readonly { readonly code: string }[] };
@@ -531,7 +532,7 @@ test('--strict makes every finding fail', async () => {
 
 describe('academy check', () => {
   const WELL = { code: 0, stdout: '', stderr: '' };
-  const check = (directory: string, flags: readonly string[] = [], env = {}) => academy(['check', '--out', directory, ...flags], env);
+  const check = (directory: string, flags: readonly string[] = [], env = {}) => runAcademy(['check', '--out', directory, ...flags], env);
   const inFooters = (html: string) =>
     broken(({ edit }) => {
       for (const file of PAGES) edit(file, '</footer>', `${html}</footer>`);
@@ -542,7 +543,7 @@ describe('academy check', () => {
   test('finds nothing in the demo', async () => {
     expect(await check(inject('demo'), ['--strict', '--quiet'])).toMatchObject(WELL);
     const searched = join(tempDir(), 'dist');
-    expect((await academy(['build', '--space', join(ROOT, 'demo'), '--out', searched])).code).toBe(0);
+    expect((await runAcademy(['build', '--space', join(ROOT, 'demo'), '--out', searched])).code).toBe(0);
     expect(await check(searched, ['--strict', '--quiet'])).toMatchObject(WELL);
   });
 

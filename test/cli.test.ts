@@ -14,6 +14,7 @@ import { serveLocalSpace } from '../cli/source/local-space/serve.ts';
 import { academy, ROOT, startAcademy } from './support/academy.ts';
 import { copyProject } from './support/copy-project.ts';
 import { rawRequest } from './support/raw-request.ts';
+import { runAcademy } from './support/run-academy.ts';
 import { SPACES, writeSpace } from './support/spaces.ts';
 import { tempDir } from './support/temp-dir.ts';
 
@@ -26,7 +27,7 @@ test('the help lists the commands', async () => {
 test.each([['init'], ['build'], ['dev'], ['preview'], ['check'], ['diff'], ['why'], ['types'], ['doctor']])(
   'the help of %s lists its options',
   async (command) => {
-    const { code, stdout } = await academy([command, '--help']);
+    const { code, stdout } = await runAcademy([command, '--help']);
     expect(code).toBe(0);
     expect(stdout).toMatchSnapshot();
   },
@@ -43,12 +44,12 @@ test.each([
     ['space', 'serve', '--help'],
   ],
 ])('%o prints the same as %o', async (asked, otherwise) => {
-  expect(await academy(asked)).toEqual(await academy(otherwise));
+  expect(await runAcademy(asked)).toEqual(await runAcademy(otherwise));
 });
 
 test.each([['-v'], ['--version']])('%s prints only the version', async (flag) => {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { readonly version: string };
-  expect(await academy([flag])).toEqual({ code: 0, signal: null, stdout: `${version}\n`, stderr: '' });
+  expect(await runAcademy([flag])).toEqual({ code: 0, signal: null, stdout: `${version}\n`, stderr: '' });
 });
 
 test.each([
@@ -64,7 +65,7 @@ test.each([
   [['build', '--space', ''], "'--space <dir>' argument '' is invalid. Expected a value."],
   [['build', '--out', ' '], "'--out <dir>' argument ' ' is invalid. Expected a value."],
 ])('wrong usage %o exits with 2 and a suggestion', async (args, words) => {
-  const { code, stderr } = await academy(args);
+  const { code, stderr } = await runAcademy(args);
   expect(code).toBe(2);
   expect(stderr).toContain(words);
 });
@@ -77,7 +78,7 @@ test.each([
   [['space', 'sreve'], 'academy space --help'],
   [['space', 'serve'], 'academy space serve --help'],
 ])('wrong usage %o refers to %s', async (args, help) => {
-  const { stderr } = await academy(args);
+  const { stderr } = await runAcademy(args);
   expect(stderr).toContain(`Hint: See \`npx ${help}\`.\n`);
 });
 
@@ -108,7 +109,7 @@ test('an answer for which the disk is too full is an error that says so; progres
 });
 
 test('--quiet prints nothing if all is well', async () => {
-  const { stderr, stdout } = await academy([
+  const { stderr, stdout } = await runAcademy([
     'build',
     '--space',
     writeSpace(SPACES.isComplete),
@@ -129,7 +130,7 @@ test('builds from the service with a token that appears in no output', async () 
   const server = await serveLocalSpace(await loadLocalSpace(writeSpace(SPACES.isComplete)), { token });
   onTestFinished(() => server.close());
   const build = (given: string) =>
-    academy(['build', '--out', join(tempDir(), 'dist'), '--json', '--verbose'], {
+    runAcademy(['build', '--out', join(tempDir(), 'dist'), '--json', '--verbose'], {
       STORYBLOK_TOKEN: given,
       STORYBLOK_ENDPOINT: server.endpoint,
       ACADEMY_CACHE_DIR: tempDir(),
@@ -144,12 +145,12 @@ test('builds from the service with a token that appears in no output', async () 
 
 test('preview serves a site, or reports that there is none', async () => {
   const out = join(tempDir(), 'dist');
-  const none = await academy(['preview', '--out', out]);
+  const none = await runAcademy(['preview', '--out', out]);
   expect(none).toMatchObject({ code: 2 });
   expect(none.stderr).toContain('NothingToServe');
 
-  await academy(['build', '--space', writeSpace(SPACES.isComplete), '--out', out]);
-  const { child, ended } = startAcademy(['preview', '--out', out, '--port', '0', '--allow-host', 'tunnel.example']);
+  await runAcademy(['build', '--space', writeSpace(SPACES.isComplete), '--out', out]);
+  const { child, ended } = startAcademy(['preview', '--out', out, '--port', '0', '--allow-host', 'tunnel.example', '--no-emulators']);
   const address = await new Promise<string>((resolve) =>
     child.stderr.on('data', (chunk) => {
       const found = /http:\/\/[\d.]+:\d+/.exec(String(chunk));
@@ -183,18 +184,19 @@ test('preview serves a site, or reports that there is none', async () => {
 });
 
 test('why explains a page and suggests similar addresses', async () => {
-  const out = join(tempDir(), 'dist');
-  await academy(['build', '--out', out, '--quiet']);
-  const known = await academy(['why', '/en/cursos/html-from-scratch/', '--out', out]);
+  const [out, cache] = [join(tempDir(), 'dist'), { ACADEMY_CACHE_DIR: tempDir() }];
+  const why = (...args: readonly string[]) => runAcademy(['why', ...args, '--out', out], cache);
+  await runAcademy(['build', '--out', out, '--quiet'], cache);
+  const known = await academy(['why', '/en/cursos/html-from-scratch/', '--out', out], cache);
   expect(known).toMatchObject({ code: 0, stderr: '' });
   expect(known.stdout).toMatch(/story +en\/cursos\/html-from-scratch \(course\)/);
   expect(known.stdout).toMatch(/rendered because +it was new, or everything was built anew/);
-  const { title, rows } = JSON.parse((await academy(['why', '/', '--out', out, '--json'])).stdout) as ExplainedPage;
+  const { title, rows } = JSON.parse((await why('/', '--json')).stdout) as ExplainedPage;
   expect(title).toBe('/');
   expect(rows.map(({ label }) => label)).toEqual(expect.arrayContaining(['story', 'blocks', 'shows', 'lists', 'menus', 'translations']));
   for (const copied of ['en/cursos/html-from-scratch', 'http://127.0.0.1:4000/en/cursos/html-from-scratch/?a=b#c'])
-    expect((await academy(['why', copied, '--out', out])).stdout).toBe(known.stdout);
-  const unknown = await academy(['why', '/en/curso', '--out', out]);
+    expect((await why(copied)).stdout).toBe(known.stdout);
+  const unknown = await why('/en/curso');
   expect(unknown.code).toBe(2);
   expect(unknown.stderr).toContain('Did you mean /en/cursos?');
 });
@@ -206,7 +208,7 @@ test.each([
 ])('%s reports that it cannot listen, and exits', async (command, flags) => {
   const given = command === 'preview' ? ['--out', inject('demo')] : [];
   // An address reserved for documentation, which no machine has.
-  const { code, stdout, stderr } = await academy([...command.split(' '), ...flags, ...given, '--host', '203.0.113.5', '--port', '0']);
+  const { code, stdout, stderr } = await runAcademy([...command.split(' '), ...flags, ...given, '--host', '203.0.113.5', '--port', '0']);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toMatch(/^\nNotListening: Could not listen on 203\.0\.113\.5, port 0: .+\nHint: --host must be .+\n$/);
 });
@@ -254,7 +256,7 @@ describe('--json reports errors too, and changes nothing else', () => {
     { args: ['doctor'], env: { ACADEMY_ENV: 'staging' }, name: 'InvalidEnvironment', others: { checks: [] } },
   ])('$name: $args', async ({ args, env, name, others }) => {
     const given = args[0] === 'doctor' ? args : [...args, '--out', join(tempDir(), 'dist')];
-    const [people, machines] = [await academy(given, env), await academy([...given, '--json'], env)];
+    const [people, machines] = [await runAcademy(given, env), await runAcademy([...given, '--json'], env)];
     expect(machines.code).toBeGreaterThan(0);
     expect({ ...machines, stdout: '' }).toEqual(people);
     const { errors, ...report } = JSON.parse(machines.stdout) as Pick<BuildReport, 'errors'>;
@@ -280,7 +282,7 @@ test('what templates and the configuration print does not mix with the report', 
 
 test('a build continues after its output pipe is closed', async () => {
   const out = join(tempDir(), 'dist');
-  const { child, ended } = startAcademy(['build', '--out', out, '--json']);
+  const { child, ended } = startAcademy(['build', '--space', writeSpace(SPACES.isComplete), '--out', out, '--json']);
   child.stdout.destroy();
   child.stderr.once('data', () => child.stderr.destroy());
   expect(await ended).toMatchObject({ code: 0, stdout: '' });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { academy } from './support/academy.ts';
 import { aStory, aText } from './support/builders.ts';
 import { listenInTest } from './support/listen-in-test.ts';
+import { runAcademy } from './support/run-academy.ts';
 import { serveBuilt } from './support/serve-built.ts';
 import { SPACES, writeSpace } from './support/spaces.ts';
 import { suiteDir, tempDir } from './support/temp-dir.ts';
@@ -17,7 +17,7 @@ const homes = SPACES.isComplete.slice(0, 4);
 
 const build = async (name: string, stories: typeof SPACES.isComplete) => {
   const space = writeSpace([...homes, ...stories], join(suite, `${name}-space`));
-  expect(await academy(['build', '--space', space, '--out', join(suite, name), '--quiet'])).toMatchObject({ code: 0, stderr: '' });
+  expect(await runAcademy(['build', '--space', space, '--out', join(suite, name), '--quiet'])).toMatchObject({ code: 0, stderr: '' });
 };
 
 beforeAll(async () => {
@@ -38,19 +38,22 @@ const differences = `\
 `;
 
 test('another build in a directory is compared', async () => {
-  const { code, stdout, stderr } = await academy(['diff', before, '--out', now]);
+  const { code, stdout, stderr } = await runAcademy(['diff', before, '--out', now]);
   expect([code, stdout]).toEqual([0, differences]);
   expect(stderr).toMatch(/^✓ compare +29 pages +\S+ m?s\n$/);
 });
 
 test('a site on a host is compared, with its pages that no sitemap lists', async () => {
   const origin = await listenInTest(serveBuilt(before));
-  expect(await academy(['diff', `${origin}/any`, '--out', now])).toMatchObject({ code: 0, stdout: differences });
+  expect(await runAcademy(['diff', `${origin}/any`, '--out', now])).toMatchObject({ code: 0, stdout: differences });
 });
 
 test('the report for machines and for GitHub say the same', async () => {
   const summaryFile = join(tempDir({ 'summary.md': '' }), 'summary.md');
-  const { stdout } = await academy(['diff', before, '--out', now, '--json'], { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summaryFile });
+  const { stdout } = await runAcademy(['diff', before, '--out', now, '--json'], {
+    GITHUB_ACTIONS: 'true',
+    GITHUB_STEP_SUMMARY: summaryFile,
+  });
   expect(JSON.parse(stdout)).toEqual({
     status: 'ok',
     before,
@@ -65,5 +68,5 @@ test('the report for machines and for GitHub say the same', async () => {
 });
 
 test('a site is the same as itself', async () => {
-  expect(await academy(['diff', now, '--out', now])).toMatchObject({ code: 0, stdout: '\nno page says something else, 28 the same\n' });
+  expect(await runAcademy(['diff', now, '--out', now])).toMatchObject({ code: 0, stdout: '\nno page says something else, 28 the same\n' });
 });

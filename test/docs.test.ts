@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fg from 'fast-glob';
 import { expect, test } from 'vitest';
-import { academy, ROOT } from './support/academy.ts';
+import { ROOT } from './support/academy.ts';
+import { runAcademy } from './support/run-academy.ts';
 
 const documents = fg.sync(['*.md', 'docs/**/*.md', 'bench/*.md'], { cwd: ROOT });
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
@@ -15,7 +16,7 @@ const headingsOf = (file: string) =>
   );
 
 test.each([[['--help']], [['build', '--help']], [['dev', '--help']]])('the README shows the real help of %o', async (args) => {
-  const { stdout } = await academy(args);
+  const { stdout } = await runAcademy(args);
   expect(read('README.md')).toContain(`\`\`\`\n${stdout.trim()}\n\`\`\``);
 });
 

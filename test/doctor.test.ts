@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { loadLocalSpace } from '../cli/source/local-space/load.ts';
 import { serveLocalSpace } from '../cli/source/local-space/serve.ts';
-import { academy } from './support/academy.ts';
+import { runAcademy } from './support/run-academy.ts';
 import { SPACES, writeSpace } from './support/spaces.ts';
 import { tempDir } from './support/temp-dir.ts';
 
@@ -15,7 +15,7 @@ async function doctor(token: string, ...flags: readonly string[]) {
   const server = await serveLocalSpace(loadLocalSpace(writeSpace(stories)), { token: 'public', previewToken: 'preview' });
   onTestFinished(() => server.close());
   const environment = { STORYBLOK_TOKEN: token, STORYBLOK_ENDPOINT: server.endpoint, ACADEMY_CACHE_DIR: tempDir() };
-  const ended = await academy(['doctor', '--json', ...flags], environment);
+  const ended = await runAcademy(['doctor', '--json', ...flags], environment);
   const told = JSON.parse(ended.stdout) as Told;
   return { ...ended, ...told, findings: told.checks.filter(({ hint }) => hint !== null).map(({ name }) => name) };
 }
@@ -40,7 +40,7 @@ test('checks token, address, languages, components, menus and Firebase, and exit
 });
 
 test('exits with 0 if all is well, also without accounts', async () => {
-  const { code, stdout } = await academy(['doctor', '--space', 'demo'], { NO_COLOR: '1' });
+  const { code, stdout } = await runAcademy(['doctor', '--space', 'demo'], { NO_COLOR: '1' });
   expect([code, stdout]).toEqual([0, expect.stringMatching(/✓ firebase +no app: the site has no accounts/)]);
 });
 
@@ -54,7 +54,7 @@ test('a public token cannot build drafts; a preview token can', async () => {
 });
 
 test('prints each finding with its remedy', async () => {
-  const { stdout } = await academy(['doctor'], { NO_COLOR: '1' });
+  const { stdout } = await runAcademy(['doctor'], { NO_COLOR: '1' });
   expect(stdout).toMatch(/✓ node +Node /);
   expect(stdout).toMatch(/✗ token .*demo space\.\n {2}Hint: Run `npx academy init`, or set STORYBLOK_TOKEN/);
 });

@@ -5,11 +5,12 @@ import { parseConfig } from '../cli/config/parse-config.ts';
 import { loadConfig } from '../cli/config/load.ts';
 import { loadLocalSpace } from '../cli/source/local-space/load.ts';
 import { serveLocalSpace } from '../cli/source/local-space/serve.ts';
-import { academy, ROOT } from './support/academy.ts';
+import { ROOT } from './support/academy.ts';
 import { aManagedStory, uuidOf } from './support/builders.ts';
 import { deep } from './support/deep.ts';
 import { aDeployment } from './support/deployment.ts';
 import { buildInto, bytesOf } from './support/project.ts';
+import { runAcademy } from './support/run-academy.ts';
 import { SPACES, writeSpace } from './support/spaces.ts';
 import { tempDir } from './support/temp-dir.ts';
 
@@ -34,7 +35,7 @@ function aPlace() {
   const out = join(tempDir(), 'dist');
   const environment = { ACADEMY_CACHE_DIR: tempDir() };
   const build = (stories: Parameters<typeof writeSpace>[0], ...flags: readonly string[]) =>
-    academy(['build', '--space', writeSpace(stories), '--out', out, '--json', ...flags], environment);
+    runAcademy(['build', '--space', writeSpace(stories), '--out', out, '--json', ...flags], environment);
   return { out, build, environment };
 }
 
@@ -73,7 +74,7 @@ describe('a production build that would drop more than a fifth of the content pa
 
   deep('counts neither drafts, nor the demo that a site began as', async () => {
     const { out, build, environment } = aPlace();
-    await academy(['build', '--out', out, '--quiet'], environment);
+    await runAcademy(['build', '--out', out, '--quiet'], environment);
     expect(await build(tips(TWENTY))).toMatchObject({ code: 0 });
     expect(await build(tips([1]), '--env', 'development')).toMatchObject({ code: 0 });
     expect(await build(tips([1]))).toMatchObject({ code: 0 });

@@ -2,7 +2,6 @@ import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { build } from '../cli/commands/build.ts';
 import { AcademyError } from '../cli/report/errors.ts';
 import { createLog } from '../cli/report/log.ts';
 import { loadLocalSpace } from '../cli/source/local-space/load.ts';
@@ -13,6 +12,7 @@ import { toNextState } from '../cli/source/local-space/edge.ts';
 import { aClock } from './support/clock.ts';
 import { ROOT } from './support/academy.ts';
 import { aConfig, aStory, uuidOf } from './support/builders.ts';
+import { buildShared } from './support/shared-assets.ts';
 import { filesOf } from './support/site-files.ts';
 import { writeSpace } from './support/spaces.ts';
 import { suiteDir, tempDir } from './support/temp-dir.ts';
@@ -76,7 +76,7 @@ async function buildFrom(space: LocalSpace, { out, cacheDir, faults, cache = 'us
   const log = createLog({ stream, level: 'verbose', colours: false });
   const env = { asked: 'production', token: TOKEN, endpoint: server.endpoint, cacheDir } as const;
   try {
-    const report = await build({ root: ROOT, config, env, out, strict: false, cache, log, signal, clock });
+    const report = await buildShared({ root: ROOT, config, env, out, strict: false, cache, log, signal, clock });
     return { report, error: null, told, asked };
   } catch (error) {
     return { report: null, error, told, asked };

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { academy } from './support/academy.ts';
 import { aStory, uuidOf } from './support/builders.ts';
+import { runAcademy } from './support/run-academy.ts';
 import { SPACES, writeSpace } from './support/spaces.ts';
 import { tempDir } from './support/temp-dir.ts';
 
@@ -11,7 +11,7 @@ const GITHUB = { GITHUB_ACTIONS: 'true' };
 async function buildOnGithub(stories: Parameters<typeof writeSpace>[0], flags: readonly string[] = []) {
   const directory = tempDir({ 'summary.md': '# Before\n' });
   const summaryFile = join(directory, 'summary.md');
-  const ended = await academy(['build', '--space', writeSpace(stories), '--out', join(directory, 'dist'), ...flags], {
+  const ended = await runAcademy(['build', '--space', writeSpace(stories), '--out', join(directory, 'dist'), ...flags], {
     ...GITHUB,
     GITHUB_STEP_SUMMARY: summaryFile,
   });
@@ -38,7 +38,7 @@ test('the summary lists changed pages up to a limit', async () => {
     const summaryFile = join(directory, 'summary.md');
     rmSync(summaryFile, { force: true });
     const args = ['build', '--space', writeSpace(stories, space), '--out', join(directory, 'dist')];
-    expect(await academy(args, { ...GITHUB, GITHUB_STEP_SUMMARY: summaryFile })).toMatchObject({ code: 0 });
+    expect(await runAcademy(args, { ...GITHUB, GITHUB_STEP_SUMMARY: summaryFile })).toMatchObject({ code: 0 });
     return readFileSync(summaryFile, 'utf8');
   };
   const named = (slug: string) => aStory({ slug, uuid: uuidOf('it'), name: 'It' });
@@ -65,7 +65,7 @@ test('what fails a build is an annotation and in the summary', async () => {
 });
 
 test('an error that ends a build is an annotation with its file', async () => {
-  const { code, stderr } = await academy(['preview', '--out', join(tempDir(), 'none')], GITHUB);
+  const { code, stderr } = await runAcademy(['preview', '--out', join(tempDir(), 'none')], GITHUB);
   expect(code).toBe(2);
   expect(stderr).toMatch(/^::error title=NothingToServe::There is no site in .+%0AHint: Run `npx academy build` first/m);
 });
@@ -79,7 +79,7 @@ test('what content says is no command, to GitHub Actions or to a terminal', asyn
   const out = join(tempDir(), 'dist');
   const told = [];
   for (const args of [['build', '--out', out], ['why', '/said', '--out', out], ['doctor']]) {
-    const { stdout, stderr } = await academy([...args, '--space', space], GITHUB);
+    const { stdout, stderr } = await runAcademy([...args, '--space', space], GITHUB);
     told.push(stdout + stderr);
   }
   for (const text of told) {
@@ -91,7 +91,7 @@ test('what content says is no command, to GitHub Actions or to a terminal', asyn
 
 test('a summary that cannot be written does not fail the build', async () => {
   const directory = tempDir();
-  const { code, stderr } = await academy(['build', '--space', writeSpace(SPACES.isComplete), '--out', join(directory, 'dist')], {
+  const { code, stderr } = await runAcademy(['build', '--space', writeSpace(SPACES.isComplete), '--out', join(directory, 'dist')], {
     ...GITHUB,
     GITHUB_STEP_SUMMARY: join(directory, 'none', 'summary.md'),
   });

@@ -3,20 +3,17 @@ import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { academy, ROOT, startAcademy } from './support/academy.ts';
 import { aManagedStory, uuidOf } from './support/builders.ts';
+import { runAcademy } from './support/run-academy.ts';
 import { filesOf } from './support/site-files.ts';
-import { writeSpace } from './support/spaces.ts';
+import { SPACES, writeSpace } from './support/spaces.ts';
 import { suiteDir, tempDir } from './support/temp-dir.ts';
 
 const base = suiteDir();
 const [out, cache] = [join(base, 'dist'), join(base, 'cache')];
-const build = (title: string, ...flags: readonly string[]) => {
+const env = { ACADEMY_CACHE_DIR: cache };
+const asked = (title: string) => {
   const home = aManagedStory({ slug: 'home', uuid: uuidOf(1), content: { component: 'home', title, body: [] } });
-  const space = writeSpace([home], join(base, title));
-  return startAcademy(['build', '--space', space, '--out', out, ...flags], {
-    ACADEMY_CACHE_DIR: cache,
-    // Kills the build as soon as it has moved a page into place.
-    ...(title === 'Killed' ? { NODE_OPTIONS: `--import=${join(base, 'kill.mjs')}` } : {}),
-  }).ended;
+  return ['build', '--space', writeSpace([home], join(base, title)), '--out', out];
 };
 
 const KILL = `
@@ -33,8 +30,10 @@ syncBuiltinESMExports();
 
 beforeAll(async () => {
   writeFileSync(join(base, 'kill.mjs'), KILL);
-  expect(await build('Old')).toMatchObject({ code: 0 });
-  expect(await build('Killed')).toMatchObject({ signal: 'SIGKILL' });
+  expect(await academy(asked('Old'), env)).toMatchObject({ code: 0 });
+  // As soon as it has moved a page into place.
+  const killed = { ...env, NODE_OPTIONS: `--import=${join(base, 'kill.mjs')}` };
+  expect(await academy(asked('Killed'), killed)).toMatchObject({ signal: 'SIGKILL' });
   expect(readFileSync(join(out, 'index.html'), 'utf8')).toContain('Killed');
 });
 
@@ -56,7 +55,7 @@ test('the workflow deploys nothing that the check cannot read', () => {
 
 test('a preview that is running refuses it, too', async () => {
   const copy = join(tempDir(), 'dist');
-  await academy(['build', '--space', 'demo', '--out', copy, '--quiet']);
+  await runAcademy(['build', '--space', writeSpace(SPACES.isComplete), '--out', copy, '--quiet']);
   const { child } = startAcademy(['preview', '--out', copy, '--port', '0', '--no-emulators'], { NO_COLOR: '1' });
   onTestFinished(() => void child.kill());
   let told = '';
@@ -71,11 +70,14 @@ test('a preview that is running refuses it, too', async () => {
 
 test('a site that was set aside is refused until the next build, which repairs both', async () => {
   renameSync(out, join(base, '.dist-previous'));
-  expect(await academy(['check', '--out', out])).toMatchObject({ code: 2, stderr: expect.stringContaining('SiteUnfinished') });
+  expect(await runAcademy(['check', '--out', out])).toMatchObject({ code: 2, stderr: expect.stringContaining('SiteUnfinished') });
   // Even if it looks as if nothing had changed.
-  expect(await build('Old', '--if-changed')).toMatchObject({ code: 0, stderr: expect.not.stringContaining('up to date') });
+  expect(await runAcademy([...asked('Old'), '--if-changed'], env)).toMatchObject({
+    code: 0,
+    stderr: expect.not.stringContaining('up to date'),
+  });
   const repaired = filesOf(out).map((file) => readFileSync(join(out, file), 'latin1'));
   rmSync(out, { recursive: true });
-  expect(await build('Old', '--fresh')).toMatchObject({ code: 0 });
+  expect(await runAcademy([...asked('Old'), '--fresh'], env)).toMatchObject({ code: 0 });
   expect(repaired).toEqual(filesOf(out).map((file) => readFileSync(join(out, file), 'latin1')));
 });

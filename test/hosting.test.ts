@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { build } from '../cli/commands/build.ts';
+import type { BuildOptions } from '../cli/commands/build/job.ts';
 import type { UserConfig } from '../cli/config/define.ts';
 import { loadConfig } from '../cli/config/load.ts';
 import { parseConfig } from '../cli/config/parse-config.ts';
@@ -17,6 +17,7 @@ import { aDeployment } from './support/deployment.ts';
 import { listenInTest } from './support/listen-in-test.ts';
 import { rawRequest } from './support/raw-request.ts';
 import { serveBuilt } from './support/serve-built.ts';
+import { buildShared } from './support/shared-assets.ts';
 import { SPACES, writeSpace } from './support/spaces.ts';
 import { tempDir } from './support/temp-dir.ts';
 
@@ -31,18 +32,17 @@ const named = (es: string, en: string): Stories => [
 ];
 
 /** Builds a space into a directory, as `academy build` does, and returns the redirects of its pages; `site` can change from build to build. */
-async function buildInto(out: string, options: Partial<Parameters<typeof build>[0]> & { readonly site?: Partial<UserConfig> }) {
+async function buildInto(out: string, options: Partial<BuildOptions> & { readonly site?: Partial<UserConfig> }) {
   const own = await loadConfig(ROOT);
   const told: string[] = [];
   const log = createLog({ stream: { write: (text) => told.push(String(text)) > 0 }, colours: false });
-  const report = await build({
+  const report = await buildShared({
     root: ROOT,
     config: parseConfig({ ...own, ...options.site }),
     env: { asked: null, token: null, endpoint: null, cacheDir: tempDir() },
     out,
     strict: false,
     log,
-    signal: new AbortController().signal,
     ...options,
   });
   const moved = readHosting(ROOT, out)?.redirects.flatMap((rule) => ('from' in rule ? [rule] : [])) ?? [];

@@ -9,10 +9,12 @@ import { saveRegion } from '../cli/config/save.ts';
 import { loadLocalSpace } from '../cli/source/local-space/load.ts';
 import { serveLocalSpace } from '../cli/source/local-space/serve.ts';
 import { copyProject } from './support/copy-project.ts';
+import { runAcademy } from './support/run-academy.ts';
 import { SPACES, writeSpace } from './support/spaces.ts';
 import { tempDir } from './support/temp-dir.ts';
 
 const { HOME = '', PATH = '' } = process.env;
+type Env = Readonly<Record<string, string>>;
 
 // A project beside a service that accepts a public and a preview token.
 async function init(
@@ -21,7 +23,8 @@ async function init(
     name,
     kept = '',
     shell = {},
-  }: { readonly name?: string; readonly kept?: string; readonly shell?: Readonly<Record<string, string>> } = {},
+    isProcess = false,
+  }: { readonly name?: string; readonly kept?: string; readonly shell?: Env; readonly isProcess?: boolean } = {},
 ) {
   const space = loadLocalSpace(writeSpace(SPACES.isComplete));
   const server = await serveLocalSpace({ ...space, name: name ?? space.name }, { token: 'public', previewToken: 'preview' });
@@ -32,16 +35,20 @@ async function init(
     writeFileSync(file, kept);
     chmodSync(file, 0o640);
   }
-  const child = spawn(process.execPath, [join(root, 'cli', 'launch.js'), 'init'], {
-    env: { HOME, PATH, STORYBLOK_ENDPOINT: server.endpoint, ...shell },
-  });
+  const env = { STORYBLOK_ENDPOINT: server.endpoint, ...shell };
+  const ended = await (isProcess ? typeInto(root, said, env) : runAcademy(['init'], env, { root, said }));
+  return { ...ended, file, saved: existsSync(file) ? readFileSync(file, 'utf8') : null };
+}
+
+async function typeInto(root: string, said: string, env: Env) {
+  const child = spawn(process.execPath, [join(root, 'cli', 'launch.js'), 'init'], { env: { HOME, PATH, ...env } });
   child.stdin.end(said);
   const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  return { code, stdout, stderr, file, saved: existsSync(file) ? readFileSync(file, 'utf8') : null };
+  return { code: code as number | null, stdout, stderr };
 }
 
 test('a valid token is saved for this user only, and the space is reported without it', async () => {
-  const { code, stdout, stderr, saved, file } = await init('preview\n');
+  const { code, stdout, stderr, saved, file } = await init('preview\n', { isProcess: true });
   expect([code, stderr, saved]).toEqual([0, '', 'STORYBLOK_TOKEN=preview\n']);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(stdout).toContain('drafts and published content');

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { BuildReport } from '../cli/report/report.ts';
-import { academy } from './support/academy.ts';
 import { aStory, aText, uuidOf } from './support/builders.ts';
+import { runAcademy } from './support/run-academy.ts';
 import { pagesOf } from './support/site-files.ts';
 import { writeSpace } from './support/spaces.ts';
 import { tempDir } from './support/temp-dir.ts';
@@ -132,7 +132,7 @@ const STORIES = [
 
 test('odd content does not break a build: it is shown or reported', async () => {
   const out = join(tempDir(), 'dist');
-  const { code, stdout, stderr } = await academy(['build', '--space', writeSpace(STORIES), '--out', out, '--json']);
+  const { code, stdout, stderr } = await runAcademy(['build', '--space', writeSpace(STORIES), '--out', out, '--json']);
   expect(code, stderr).toBe(0);
 
   const { problems } = JSON.parse(stdout) as BuildReport;

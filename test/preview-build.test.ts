@@ -5,8 +5,8 @@ import { markBlocks } from '../cli/live/browser/bridge.ts';
 import { createRenderStory } from '../cli/live/browser/render-worker.ts';
 import type { Note, SiteData } from '../cli/live/contract.ts';
 import { createSite } from '../cli/site/site.ts';
-import { academy } from './support/academy.ts';
 import { loadTemplates } from './support/load-templates.ts';
+import { runAcademy } from './support/run-academy.ts';
 import { filesOf } from './support/site-files.ts';
 import { SPACES, writeSpace } from './support/spaces.ts';
 import { suiteDir } from './support/temp-dir.ts';
@@ -117,7 +117,7 @@ describe('a preview', () => {
   });
 
   test('says what it needs without a token or with a local space', async () => {
-    const { code, stderr } = await academy([
+    const { code, stderr } = await runAcademy([
       'build',
       '--preview',
       '--space',

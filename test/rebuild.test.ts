@@ -11,6 +11,7 @@ import { academy, ROOT } from './support/academy.ts';
 import { aManagedStory, aStory } from './support/builders.ts';
 import { deep } from './support/deep.ts';
 import { listenInTest } from './support/listen-in-test.ts';
+import { runAcademy } from './support/run-academy.ts';
 import { filesOf } from './support/site-files.ts';
 import { SPACES, writeSpace } from './support/spaces.ts';
 import { tempDir } from './support/temp-dir.ts';
@@ -38,7 +39,7 @@ async function service(stories: Stories) {
     environment,
     async build(...flags: readonly string[]) {
       requests.length = 0;
-      const ended = await academy(['build', '--out', out, '--json', ...flags], environment);
+      const ended = await runAcademy(['build', '--out', out, '--json', ...flags], environment);
       return { ...ended, asked: requests.length, report: (ended.stdout ? JSON.parse(ended.stdout) : null) as BuildReport | null };
     },
   };
@@ -106,7 +107,7 @@ test('--fresh fetches everything, and a damaged cache is noticed and replaced', 
     readdirSync(cache)
       .map((name) => name.replace(/(?:-[0-9a-f]{12,16})+/, ''))
       .toSorted(),
-  ).toEqual(['addresses.json', 'assets.bin', 'build.bin', 'build.jsonl', 'space-published.jsonl']);
+  ).toEqual(['addresses.json', 'build.bin', 'build.store', 'code-colours.store', 'space-published.jsonl']);
 });
 
 describe('a damaged story in the cache', () => {
@@ -144,7 +145,7 @@ describe('a damaged story in the cache', () => {
       ['build', '--offline', '--out', there],
       ['why', '/', '--out', none],
     ]) {
-      const { code, stderr } = await academy(flags, environment);
+      const { code, stderr } = await runAcademy(flags, environment);
       expect(code).toBe(1);
       expect(stderr).toContain('ContentDamaged');
       expect(stderr).toContain('Build once without `--offline`');
@@ -157,7 +158,7 @@ describe('a damaged story in the cache', () => {
     const { build, cache, environment } = await service(SPACES.isComplete);
     await build();
     spoil(cache, '"Inicio"');
-    const { stdout } = await academy(['doctor'], environment);
+    const { stdout } = await runAcademy(['doctor'], environment);
     expect(stdout).toMatch(/components/);
     expect((await build('--offline')).code).toBe(0);
   });
@@ -213,7 +214,7 @@ describe('a damaged summary', () => {
   test('does not keep `academy why` from explaining a page', async () => {
     const { environment, out, cache, build } = await service(SPACES.isComplete);
     await build();
-    const why = () => academy(['why', '/', '--out', out], environment);
+    const why = () => runAcademy(['why', '/', '--out', out], environment);
     const before = await why();
     expect(before.stdout).toContain('rendered because');
     const file = join(cache, readdirSync(cache).find((name) => /^build-.*\.store$/.test(name)) ?? '');
@@ -225,7 +226,7 @@ describe('a damaged summary', () => {
 test('`academy why` explains the content that the site was built from', async () => {
   const draft = { ...aManagedStory({ slug: 'borrador' }), published: false };
   const { build, out, environment } = await service([aManagedStory({ slug: 'home' }), draft]);
-  const why = (directory: string) => academy(['why', '/borrador', '--out', directory], environment);
+  const why = (directory: string) => runAcademy(['why', '/borrador', '--out', directory], environment);
   const drafts = { '--preview': join(tempDir(), 'dist'), '--env=development': join(tempDir(), 'dist') };
   for (const [flag, directory] of Object.entries(drafts)) {
     expect((await build(flag, '--out', directory)).code).toBe(0);
@@ -261,7 +262,7 @@ test('--if-changed of a local space compares its files', async () => {
   const space = writeSpace(SPACES.isComplete);
   const out = join(tempDir(), 'dist');
   const status = async () => {
-    const { stdout } = await academy(['build', '--space', space, '--out', out, '--json', '--if-changed']);
+    const { stdout } = await runAcademy(['build', '--space', space, '--out', out, '--json', '--if-changed']);
     return (JSON.parse(stdout) as BuildReport).status;
   };
   expect([await status(), await status()]).toEqual(['ok', 'up-to-date']);
@@ -317,7 +318,7 @@ test('a production build refuses content with marks of the editor', async () => 
     response.end(isList ? body : JSON.stringify({ space, links: {} }));
   });
   const out = join(tempDir(), 'dist');
-  const { code, stderr } = await academy(['build', '--out', out], {
+  const { code, stderr } = await runAcademy(['build', '--out', out], {
     STORYBLOK_TOKEN: TOKEN,
     STORYBLOK_ENDPOINT: `${await listenInTest(server)}/v2`,
     ACADEMY_CACHE_DIR: tempDir(),

@@ -3,9 +3,10 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { academy, ROOT } from './support/academy.ts';
+import { ROOT } from './support/academy.ts';
 import { aStory } from './support/builders.ts';
 import { listenInTest } from './support/listen-in-test.ts';
+import { runAcademy } from './support/run-academy.ts';
 import { SPACES, writeSpace } from './support/spaces.ts';
 import { tempDir } from './support/temp-dir.ts';
 
@@ -50,7 +51,7 @@ describe.skipIf(lacks.length > 0)('the recipes for announcing changes', () => {
 
   test('send the reported changes, and nothing without changes', async () => {
     const [space, directory] = [writeSpace(SPACES.isComplete), tempDir()];
-    const build = async () => (await academy(['build', '--json', '--space', space, '--out', join(directory, 'dist')])).stdout;
+    const build = async () => (await runAcademy(['build', '--json', '--space', space, '--out', join(directory, 'dist')])).stdout;
     const first = await build();
     expect(await asked('indexnow', first)).toEqual([]);
     expect(await asked('cloudflare', first)).toEqual([['/client/v4/zones/zone/purge_cache', { purge_everything: true }]]);
@@ -91,7 +92,7 @@ describe.skipIf(lacks.length > 0)('the recipe for GitLab', () => {
 
   test('names the story of each finding, and its severity', async () => {
     const report = async (...flags: readonly string[]) =>
-      (await academy(['build', '--json', '--space', writeSpace(SPACES.hasDeadLink), '--out', join(tempDir(), 'dist'), ...flags])).stdout;
+      (await runAcademy(['build', '--json', '--space', writeSpace(SPACES.hasDeadLink), '--out', join(tempDir(), 'dist'), ...flags])).stdout;
     const finding = {
       check_name: 'deadLink',
       severity: 'minor',
@@ -104,7 +105,7 @@ describe.skipIf(lacks.length > 0)('the recipe for GitLab', () => {
   });
 
   test('names the file and line of an error', async () => {
-    const { stdout } = await academy(['build', '--json', '--space', 'nowhere']);
+    const { stdout } = await runAcademy(['build', '--json', '--space', 'nowhere']);
     expect(codeQuality(stdout)).toMatchObject([{ severity: 'blocker', location: { path: 'site.config.ts', lines: { begin: 1 } } }]);
     const errors = [{ name: 'TemplateFailed', message: 'no', hint: null, at: 'templates/blocks/hero.tsx:12:5' }];
     expect(codeQuality(JSON.stringify({ errors, problems: [] }))).toMatchObject([
@@ -117,7 +118,7 @@ describe.skipIf(lacks.length > 0)('the recipe for GitLab', () => {
     cpSync(inject('demo'), site, { recursive: true });
     const page = join(site, 'consejos', 'index.html');
     writeFileSync(page, readFileSync(page, 'utf8').replace(/<title>.*?<\/title>/, ''));
-    const check = async (out: string) => codeQuality((await academy(['check', '--json', '--out', out])).stdout);
+    const check = async (out: string) => codeQuality((await runAcademy(['check', '--json', '--out', out])).stdout);
     expect(await check(site)).toEqual([
       {
         check_name: 'noTitle',

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { loadLocalSpace } from '../cli/source/local-space/load.ts';
 import { serveLocalSpace } from '../cli/source/local-space/serve.ts';
-import { academy } from './support/academy.ts';
 import { aManagedStory, uuidOf } from './support/builders.ts';
 import { listenInTest } from './support/listen-in-test.ts';
+import { runAcademy } from './support/run-academy.ts';
 import { serveBuilt } from './support/serve-built.ts';
 import { writeSpace } from './support/spaces.ts';
 import { tempDir } from './support/temp-dir.ts';
@@ -25,7 +25,7 @@ const titleOf = (out: string) => /<title>(.*?)<\/title>/.exec(readFileSync(join(
 describe('a release', () => {
   test('of a directory is built as drafts, kept out of search engines', async () => {
     const [space, out] = [aSpaceWithRelease(), join(tempDir(), 'dist')];
-    const { code, stderr } = await academy(['build', '--space', space, '--out', out, '--release', '7']);
+    const { code, stderr } = await runAcademy(['build', '--space', space, '--out', out, '--release', '7']);
     expect(code).toBe(0);
     expect(stderr).toContain('as they will be after release 7, kept out of search engines');
     expect(titleOf(out)).toContain('Mañana');
@@ -34,7 +34,7 @@ describe('a release', () => {
     const answer = await fetch(`${await listenInTest(serveBuilt(out))}/rss.xml`);
     expect([answer.status, answer.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
     // Without it, the site is the usual one, even with `--if-changed`.
-    expect((await academy(['build', '--space', space, '--out', out, '--env', 'development', '--if-changed'])).code).toBe(0);
+    expect((await runAcademy(['build', '--space', space, '--out', out, '--env', 'development', '--if-changed'])).code).toBe(0);
     expect(titleOf(out)).toContain('Hoy');
   });
 
@@ -43,7 +43,7 @@ describe('a release', () => {
     ['says where it would be', () => writeSpace([home('Hoy')]), 'It has none: the stories of a release are in releases/<number>/.'],
   ])('that a directory does not have is an error that %s', async (_, makeSpace, hint) => {
     const space = makeSpace();
-    const { code, stderr } = await academy(['build', '--space', space, '--out', join(tempDir(), 'dist'), '--release', '8']);
+    const { code, stderr } = await runAcademy(['build', '--space', space, '--out', join(tempDir(), 'dist'), '--release', '8']);
     expect(code).toBe(2);
     expect(stderr).toContain(`NoSuchRelease: ${space} has no release 8.\nHint: ${hint}`);
   });
@@ -54,11 +54,11 @@ describe('a release', () => {
     const [cache, out] = [join(tempDir(), 'cache'), join(tempDir(), 'dist')];
     const env = { STORYBLOK_TOKEN: TOKEN, STORYBLOK_ENDPOINT: server.endpoint, ACADEMY_CACHE_DIR: cache };
     const build = async (...flags: readonly string[]) => {
-      expect(await academy(['build', '--out', out, '--quiet', ...flags], env)).toMatchObject({ code: 0 });
+      expect(await runAcademy(['build', '--out', out, '--quiet', ...flags], env)).toMatchObject({ code: 0 });
       return titleOf(out);
     };
     expect(await build('--release', '7')).toContain('Mañana');
-    expect(await academy(['why', '/', '--out', out], env)).toMatchObject({ code: 0, stderr: '' });
+    expect(await runAcademy(['why', '/', '--out', out], env)).toMatchObject({ code: 0, stderr: '' });
     expect(await build('--env', 'development')).toContain('Hoy');
     expect(
       readdirSync(cache)
@@ -67,7 +67,7 @@ describe('a release', () => {
     ).toEqual(['space-draft-release-7.jsonl', 'space-draft.jsonl']);
     expect(await build('--offline', '--release', '7')).toContain('Mañana');
     expect(await build('--offline', '--env', 'development')).toContain('Hoy');
-    const { code, stderr } = await academy(['build', '--out', out, '--offline', '--release', '8'], env);
+    const { code, stderr } = await runAcademy(['build', '--out', out, '--offline', '--release', '8'], env);
     expect([code, stderr]).toEqual([1, expect.stringContaining('NothingKept')]);
   });
 
@@ -76,7 +76,7 @@ describe('a release', () => {
     [['--release', '7', '--env', 'production'], 'cannot be used with'],
     [['--release', '7'], 'A release needs a Storyblok token'],
   ])('that is asked for with %j is wrong usage', async (flags, words) => {
-    const { code, stderr } = await academy(['build', ...flags]);
+    const { code, stderr } = await runAcademy(['build', ...flags]);
     expect(code).toBe(2);
     expect(stderr).toContain(words);
   });

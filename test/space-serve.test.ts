@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { academy, startAcademy } from './support/academy.ts';
+import { startAcademy } from './support/academy.ts';
 import { rawRequest } from './support/raw-request.ts';
+import { runAcademy } from './support/run-academy.ts';
 import { SPACES, writeSpace } from './support/spaces.ts';
 import { tempDir } from './support/temp-dir.ts';
 
@@ -48,7 +49,7 @@ test('accepts local host names, and others only if they were given', async () =>
 test('can be built from, with any fault', async () => {
   const { child, ended, endpoint } = await serve('--fault', '502-html@list:1', 'policy');
   const env = { STORYBLOK_TOKEN: 'local-public-token', STORYBLOK_ENDPOINT: endpoint, ACADEMY_CACHE_DIR: tempDir(), NO_COLOR: '1' };
-  const built = await academy(['build', '--out', join(tempDir(), 'dist')], env);
+  const built = await runAcademy(['build', '--out', join(tempDir(), 'dist')], env);
   expect(built.code).toBe(0);
   expect(built.stderr).toContain('1 of them retries');
   child.kill('SIGINT');
@@ -66,7 +67,7 @@ describe('a story that is edited', () => {
     const [out, cacheDir] = [join(tempDir(), 'dist'), tempDir()];
     return async (endpoint: string) => {
       const env = { STORYBLOK_TOKEN: 'local-public-token', STORYBLOK_ENDPOINT: endpoint, ACADEMY_CACHE_DIR: cacheDir };
-      expect(await academy(['build', '--out', out], env)).toMatchObject({ code: 0 });
+      expect(await runAcademy(['build', '--out', out], env)).toMatchObject({ code: 0 });
       return readFileSync(join(out, 'index.html'), 'utf8');
     };
   };
@@ -114,7 +115,7 @@ test.each([
   [['space', 'serve', 'demo', '--port', 'x'], "'--port <number>' argument 'x' is invalid. Expected a number from 0 to 65535."],
   [['space', 'srve', 'demo'], 'Did you mean serve'],
 ])('wrong usage %o exits with 2 and a suggestion', async (args, words) => {
-  const { code, stderr } = await academy(args);
+  const { code, stderr } = await runAcademy(args);
   expect(code).toBe(2);
   expect(stderr).toContain(words);
 });

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { academy, ROOT } from './support/academy.ts';
+import { ROOT } from './support/academy.ts';
+import { runAcademy } from './support/run-academy.ts';
 import { tempDir } from './support/temp-dir.ts';
 
 const read = (name: string) => readFileSync(join(ROOT, '.github', 'workflows', name), 'utf8');
@@ -61,7 +62,7 @@ test('every script and option that it uses exists', async () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { readonly scripts: object };
   const names = [...`${checks}${nightly}${workflow}`.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
   expect(names.filter((name) => !(name in scripts))).toEqual([]);
-  const { stdout } = await academy(['build', '--help']);
+  const { stdout } = await runAcademy(['build', '--help']);
   const options = [...workflow.matchAll(/academy build (.*?)>/g)].flatMap(([, line = '']) => line.match(/--[\w-]+/g) ?? []);
   expect(options.length).toBeGreaterThan(2);
   expect(options.filter((option) => !stdout.includes(option))).toEqual([]);

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { BuildReport } from '../../cli/report/report.ts';
-import { academy } from '../support/academy.ts';
 import { testCase } from '../support/case-space.ts';
+import { runAcademy } from '../support/run-academy.ts';
 import { pagesOf } from '../support/site-files.ts';
 import { tempDir } from '../support/temp-dir.ts';
 
 testCase('03-assets', 'files are shown as what they are, from any address of theirs, or reported', async (space) => {
   const out = join(tempDir(), 'dist');
-  const { stdout, stderr } = await academy(['build', '--space', space, '--out', out, '--json']);
+  const { stdout, stderr } = await runAcademy(['build', '--space', space, '--out', out, '--json']);
   const { problems } = JSON.parse(stdout || stderr) as BuildReport;
   expect(problems.map(({ code, story, path }) => `${code} ${story} ${path}`)).toEqual([
     'badValue consejos/private image',

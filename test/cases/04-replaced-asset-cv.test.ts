@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { academy } from '../support/academy.ts';
 import { testCase } from '../support/case-space.ts';
+import { runAcademy } from '../support/run-academy.ts';
 import { pagesOf } from '../support/site-files.ts';
 import { tempDir } from '../support/temp-dir.ts';
 
@@ -12,7 +12,7 @@ testCase('04-replaced-asset-cv', 'a picture that was replaced is resized and cro
   // As of the service: a local space would publish its own file.
   rmSync(join(space, 'assets'), { recursive: true });
   const out = join(tempDir(), 'dist');
-  await academy(['build', '--space', space, '--out', out]);
+  await runAcademy(['build', '--space', space, '--out', out]);
   const pages = new Map(pagesOf(out).map((page) => [page.url, page.document]));
   const pictures = (url: string) =>
     pages
@@ -36,7 +36,7 @@ testCase('04-replaced-asset-cv', 'a picture that was replaced is resized and cro
 
 testCase('04-replaced-asset-cv', 'the file of a local space is found by such an address, too', async (space) => {
   const out = join(tempDir(), 'dist');
-  await academy(['build', '--space', space, '--out', out]);
+  await runAcademy(['build', '--space', space, '--out', out]);
   const sources = pagesOf(out).flatMap(({ document }) => document.querySelectorAll('main img').map((image) => image.getAttribute('src')));
   expect(new Set(sources.map((src) => src?.replace(/-\w+\./, '.')))).toEqual(new Set(['/assets/portrait.jpg']));
 });

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { BuildReport } from '../../cli/report/report.ts';
-import { academy } from '../support/academy.ts';
 import { testCase } from '../support/case-space.ts';
+import { runAcademy } from '../support/run-academy.ts';
 import { pagesOf } from '../support/site-files.ts';
 import { tempDir } from '../support/temp-dir.ts';
 
 testCase('05-richtext', 'rich text of older and newer formats is shown, and what is not shown is reported', async (space) => {
   const out = tempDir();
-  const { code, stdout } = await academy(['build', '--space', space, '--out', out, '--json']);
+  const { code, stdout } = await runAcademy(['build', '--space', space, '--out', out, '--json']);
   expect(code).toBe(0);
   const prose = pagesOf(out)
     .find(({ url }) => url === '/rt')

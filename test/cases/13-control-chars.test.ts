@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { academy } from '../support/academy.ts';
 import { testCase } from '../support/case-space.ts';
+import { runAcademy } from '../support/run-academy.ts';
 import { filesOf, pagesOf } from '../support/site-files.ts';
 import { tempDir } from '../support/temp-dir.ts';
 
 testCase('13-control-chars', 'typed lines are lines in pages and in Markdown, and control characters are nowhere', async (space) => {
   const out = tempDir();
-  expect((await academy(['build', '--space', space, '--out', out])).code).toBe(0);
+  expect((await runAcademy(['build', '--space', space, '--out', out])).code).toBe(0);
   const page = (url: string) => pagesOf(out).find((one) => one.url === url)?.document;
   const markdown = (name: string) => readFileSync(join(out, `${name}.md`), 'utf8');
 

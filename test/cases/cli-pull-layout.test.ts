@@ -2,8 +2,8 @@ import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { BuildReport } from '../../cli/report/report.ts';
-import { academy } from '../support/academy.ts';
 import { testCase } from '../support/case-space.ts';
+import { runAcademy } from '../support/run-academy.ts';
 import { filesOf, pagesOf } from '../support/site-files.ts';
 import { tempDir } from '../support/temp-dir.ts';
 
@@ -12,7 +12,7 @@ testCase('06-cli-pull-layout', 'pictures are those that the CLI pulled, and noth
   const secret = join(tempDir({ secret: 'not to be seen' }), 'secret');
   symlinkSync(secret, join(space, 'assets/1234/secret_778.png'));
   writeFileSync(join(space, 'stories/1234/._000-home.json'), '\u0000\u0005\u0016\u0007');
-  const { code, stdout } = await academy(['build', '--space', space, '--out', out, '--json']);
+  const { code, stdout } = await runAcademy(['build', '--space', space, '--out', out, '--json']);
   expect(code).toBe(0);
 
   const page = pagesOf(out).find(({ url }) => url === '/consejos/x');

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { academy } from '../support/academy.ts';
 import { testCase } from '../support/case-space.ts';
+import { runAcademy } from '../support/run-academy.ts';
 import { filesOf, pagesOf } from '../support/site-files.ts';
 import { tempDir } from '../support/temp-dir.ts';
 
@@ -12,7 +12,7 @@ const UNO = ['b-modulo-uno/l1', 'b-modulo-uno/l2'];
 const DOS = ['a-modulo-dos/l1', 'a-modulo-dos/l2'];
 
 async function build(space: string, out: string, ...flags: readonly string[]): Promise<void> {
-  expect(await academy(['build', '--space', space, '--out', out, ...flags])).toMatchObject({ code: 0 });
+  expect(await runAcademy(['build', '--space', space, '--out', out, ...flags])).toMatchObject({ code: 0 });
 }
 
 /** The lessons of the course in the order in which each part of the site has them. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { BuildReport } from '../../cli/report/report.ts';
-import { academy } from '../support/academy.ts';
 import { testCase } from '../support/case-space.ts';
+import { runAcademy } from '../support/run-academy.ts';
 import { filesOf } from '../support/site-files.ts';
 import { tempDir } from '../support/temp-dir.ts';
 
@@ -11,7 +11,7 @@ testCase(
   'a real path is an address without query, fragment, origin or placeholder, or it is refused',
   async (space) => {
     const out = join(tempDir(), 'site');
-    const { code, stdout } = await academy(['build', '--space', space, '--out', out, '--json']);
+    const { code, stdout } = await runAcademy(['build', '--space', space, '--out', out, '--json']);
     expect(code).toBe(0);
     const pages = filesOf(out).filter((file) => file.endsWith('/index.html'));
     expect(pages).toEqual(

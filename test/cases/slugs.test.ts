@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import type { BuildReport } from '../../cli/report/report.ts';
-import { academy } from '../support/academy.ts';
 import { testCase } from '../support/case-space.ts';
 import { startDevServer } from '../support/dev-server.ts';
 import { listenInTest } from '../support/listen-in-test.ts';
 import { rawRequest } from '../support/raw-request.ts';
+import { runAcademy } from '../support/run-academy.ts';
 import { serveBuilt } from '../support/serve-built.ts';
 import { filesOf, pagesOf } from '../support/site-files.ts';
 import { tempDir } from '../support/temp-dir.ts';
@@ -16,7 +16,7 @@ testCase(
   'every address that a site with symbols in its slugs tells is answered, by the preview and while developing',
   async (space) => {
     const out = join(tempDir(), 'site');
-    const { code, stdout } = await academy(['build', '--space', space, '--out', out, '--json']);
+    const { code, stdout } = await runAcademy(['build', '--space', space, '--out', out, '--json']);
     expect(code).toBe(0);
     const told = addressesIn(out);
     // Of 60 slugs, only the one with an escaped slash and the one that begins with dots have no page.
@@ -29,7 +29,7 @@ testCase(
     const dev = await startDevServer({ args: ['--space', space] });
     onTestFinished(dev.close);
     expect(await notAnswered(dev.origin, told)).toEqual([]);
-    const { findings } = JSON.parse((await academy(['check', '--out', out, '--json'])).stdout) as {
+    const { findings } = JSON.parse((await runAcademy(['check', '--out', out, '--json'])).stdout) as {
       readonly findings: readonly { readonly code: string }[];
     };
     // Nothing but their list links to them, and that is linked from nowhere.

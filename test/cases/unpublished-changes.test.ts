@@ -4,8 +4,8 @@ import { expect, onTestFinished } from 'vitest';
 import { loadLocalSpace } from '../../cli/source/local-space/load.ts';
 import { serveLocalSpace } from '../../cli/source/local-space/serve.ts';
 import type { BuildReport } from '../../cli/report/report.ts';
-import { academy } from '../support/academy.ts';
 import { testCase } from '../support/case-space.ts';
+import { runAcademy } from '../support/run-academy.ts';
 import { filesOf } from '../support/site-files.ts';
 import { tempDir } from '../support/temp-dir.ts';
 
@@ -13,7 +13,7 @@ const SECRETS = /precio nuevo|nunca publicado/;
 
 async function build(space: string, environment: string) {
   const out = join(tempDir(), 'dist');
-  const { code, stdout } = await academy(['build', '--space', space, '--out', out, '--env', environment, '--json']);
+  const { code, stdout } = await runAcademy(['build', '--space', space, '--out', out, '--env', environment, '--json']);
   const told = filesOf(out).filter((file) => SECRETS.test(readFileSync(join(out, file), 'utf8')));
   return { code, told, problems: (JSON.parse(stdout) as BuildReport).problems };
 }

@@ -34,8 +34,10 @@ export function academy(args: readonly string[], env: Readonly<Record<string, st
   return startAcademy(args, env, root).ended;
 }
 
+/** The environment of this process without a token, a chosen environment, colours and GitHub Actions. */
+export const inherited = (): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !LEFT_OUT.has(name)));
+
 // --- internal ---
 
 const LEFT_OUT = new Set(['STORYBLOK_TOKEN', 'ACADEMY_ENV', 'FORCE_COLOR', 'NO_COLOR', 'GITHUB_ACTIONS', 'GITHUB_STEP_SUMMARY']);
-
-const inherited = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => !LEFT_OUT.has(name)));

@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from '../../cli/commands/build.ts';
 import type { BuildOptions } from '../../cli/commands/build/job.ts';
 import type { Environment } from '../../cli/config/env.ts';
 import { loadConfig } from '../../cli/config/load.ts';
 import { createLog } from '../../cli/report/log.ts';
 import { TODAY } from './builders.ts';
 import type { RawStory } from './mutations.ts';
+import { buildShared } from './shared-assets.ts';
 import { filesOf } from './site-files.ts';
 
 /** The local space that a project is built from, empty at first. */
@@ -39,7 +39,7 @@ export async function buildInto(out: string, { root, fresh = false, environment,
     mayDrop: true,
     log,
   };
-  return build({ ...options, signal: new AbortController().signal, ...(fresh ? { cache: 'fresh' } : {}), ...others });
+  return buildShared({ ...options, ...(fresh ? { cache: 'fresh' } : {}), ...others });
 }
 
 type Bytes = ReadonlyMap<string, string>;
