@@ -39,7 +39,7 @@ interface CacheOptions {
 /** Bundles the assets that all pages share, unless a bundle of the same sources is cached. */
 export async function bundleAssets(
   root: string,
-  config: SiteConfig,
+  { islands: settings }: Pick<SiteConfig, 'islands'>,
   { directory, sources, isUntouched, onNotCached }: CacheOptions,
 ): Promise<WeighedAssets> {
   const place = { directory, sources, kind: 'assets' };
@@ -47,7 +47,7 @@ export async function bundleAssets(
   if (cached) return { ...cached, sizes: Promise.resolve(cached.sizes), isNew: false };
   // With a cached bundle, the bundler need not be loaded.
   const [{ bundleStyles }, { bundleIslands }] = await Promise.all([import('./styles.ts'), import('./islands.ts')]);
-  const [styles, islands] = await Promise.all([bundleStyles(root), bundleIslands(root, config.islands)]);
+  const [styles, islands] = await Promise.all([bundleStyles(root), bundleIslands(root, settings)]);
   const bundle = joinAssets(styles, islands, staticFiles(root));
   const isToBeKept = isUntouched();
   const weigh = async () => {
