@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import module from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 // How long an outdated bundle is kept after it was last started, for processes still running from it: a server may, for days.
@@ -26,7 +26,8 @@ module.enableCompileCache?.(join(bundle, 'compiled'));
 const { main } = await import(pathToFileURL(entry).href);
 process.exitCode = await main(process.argv.slice(2), { root });
 
-// Names, sizes and times detect changes as well as contents do, in a fraction of the time.
+// Names, sizes and times detect changes as well as contents do, in a fraction of the time. A copy of the project that shares its packages shares the
+// bundle too; copied times are only as precise as that.
 function fingerprint() {
   const hash = createHash('sha256').update(process.version);
   const sources = ['cli', 'templates', 'islands', 'functions'].flatMap((folder) =>
@@ -35,7 +36,7 @@ function fingerprint() {
   for (const file of [...sources, fileURLToPath(import.meta.url), join(root, 'package-lock.json')]) {
     // Some editors leave dangling symlinks beside open files.
     const stats = statSync(file, { throwIfNoEntry: false });
-    if (stats) hash.update(`${file} ${stats.size} ${stats.mtimeMs}\n`);
+    if (stats) hash.update(`${relative(root, file)} ${stats.size} ${Math.round(stats.mtimeMs)}\n`);
   }
   return hash.digest('hex').slice(0, 16);
 }
