@@ -2,7 +2,8 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIResponse, Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { closeContext, findChromium, launchChromium } from '../support/chromium.ts';
+import { findChromium, launchChromium } from '../support/chromium.ts';
+import { closeContext, newPage } from '../support/contexts.ts';
 import { deep } from '../support/deep.ts';
 import { isSame, startDevServer } from '../support/dev-server.ts';
 import type { DevServer } from '../support/dev-server.ts';
@@ -262,9 +263,8 @@ describe.skipIf(!findChromium())('the open page is updated after saving', () => 
   });
 
   test('a change between rendering and connecting', async () => {
-    const context = await browser.newContext({ locale: 'es-ES' });
-    onTestFinished(() => closeContext(context));
-    const page = await context.newPage();
+    const page = await newPage(browser, { locale: 'es-ES' });
+    onTestFinished(() => closeContext(page.context()));
     const asked = new Promise<Route>((resolve) => void page.route('**/__academy/live.js*', resolve));
     await page.goto(`${dev.origin}/`, { waitUntil: 'commit' });
     const script = await asked;

@@ -2,12 +2,14 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { listen } from '../../cli/lib/listen.ts';
 import { axeViolations, expectAccessible, overflow } from '../support/axe.ts';
-import { closeContext, findChromium, launchChromium } from '../support/chromium.ts';
+import { findChromium, launchChromium } from '../support/chromium.ts';
+import { closeContext, newPage } from '../support/contexts.ts';
+import type { ContextOptions } from '../support/contexts.ts';
 import { PAGE_KINDS } from '../support/page-kinds.ts';
 import { assertNothingRefused, watchPolicy } from '../support/policy-violations.ts';
 import { rememberSomebody } from '../support/session-hint.ts';
 import { serveBuilt } from '../support/serve-built.ts';
-import { settled } from '../support/settled.ts';
+import { loaded, settled } from '../support/settled.ts';
 
 describe.skipIf(!findChromium())('in a browser', () => {
   const server = serveBuilt(inject('demo'));
@@ -27,13 +29,9 @@ describe.skipIf(!findChromium())('in a browser', () => {
   });
 
   /** Opens a page of the site in its own context and returns its requests to other hosts and its console output. */
-  async function open(
-    path: string,
-    options: Parameters<Browser['newContext']>[0] = {},
-  ): Promise<{ readonly page: Page; readonly complaints: string[] }> {
-    const context = await browser.newContext(options);
-    watchPolicy(context, refused);
-    const page = await context.newPage();
+  async function open(path: string, options: ContextOptions = {}): Promise<{ readonly page: Page; readonly complaints: string[] }> {
+    const page = await newPage(browser, options);
+    watchPolicy(page.context(), refused);
     const complaints: string[] = [];
     page.on(
       'request',
@@ -44,7 +42,7 @@ describe.skipIf(!findChromium())('in a browser', () => {
     // A page of the profile is shown only if a session is stored.
     if (path.includes('/profile')) await page.addInitScript(rememberSomebody);
     await page.goto(origin + path);
-    await settled(page);
+    await loaded(page);
     expect(new URL(page.url()).pathname).toBe(path);
     return { page, complaints };
   }

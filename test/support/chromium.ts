@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
-import { setTimeout } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { findProgram } from './find-program.ts';
 
 // Without the parts that a window needs, the tests take a third less of the processor.
@@ -25,19 +24,9 @@ export function launchChromium(more: readonly string[] = []): Promise<Browser> {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    // The pages of a context share a process, which is what costs most to start.
+    '--renderer-process-limit=1',
     ...more,
   ];
   return chromium.launch({ executablePath, args });
 }
-
-/**
- * Closes a context with its pages. Once in thousands of times Chromium never says that it has; the context then stays until its browser is closed,
- * which says nothing about the site.
- */
-export async function closeContext(context: BrowserContext): Promise<void> {
-  await Promise.race([context.close(), setTimeout(UNANSWERED_MS, undefined, { ref: false })]);
-}
-
-// --- internal ---
-
-const UNANSWERED_MS = 30_000;

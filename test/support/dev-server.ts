@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
-import { closeContext } from './chromium.ts';
+import { closeContext, newPage } from './contexts.ts';
 import { copyProject } from './copy-project.ts';
 
 /** `academy dev` in a copy of the project, whose files can be saved without touching the project itself. */
@@ -91,9 +91,8 @@ export async function startDevServer({ args = [], env = {}, root: given }: DevOp
     press: (keys) => void child.stdin.write(keys),
     async open(browser, path) {
       const locale = path === '/en' || path.startsWith('/en/') ? 'en-US' : 'es-ES';
-      const context = await browser.newContext({ locale, reducedMotion: 'reduce', ignoreHTTPSErrors: true });
-      onTestFinished(() => closeContext(context));
-      const page = await context.newPage();
+      const page = await newPage(browser, { locale, reducedMotion: 'reduce', ignoreHTTPSErrors: true });
+      onTestFinished(() => closeContext(page.context()));
       // A change saved before the page listens is in the page anyway, but the test could not tell how it got there.
       const listening = page.waitForResponse((response) => response.url().includes('/__academy/events'));
       await page.goto(origin + path, { waitUntil: 'load' });

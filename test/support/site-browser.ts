@@ -2,9 +2,10 @@ import type { Browser, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import type { PublicFirebase } from '../../islands/config.ts';
 import { launchBrowser } from './browser.ts';
-import { closeContext } from './chromium.ts';
+import { closeContext, newPage } from './contexts.ts';
+import type { ContextOptions } from './contexts.ts';
 import { assertNothingRefused, watchPolicy } from './policy-violations.ts';
-import { settled } from './settled.ts';
+import { loaded } from './settled.ts';
 import { startSiteServer } from './site-server.ts';
 import type { SiteServer } from './site-server.ts';
 
@@ -17,7 +18,7 @@ export interface SiteBrowser extends SiteServer {
   close(): Promise<void>;
 }
 
-type OpenOptions = Parameters<Browser['newContext']>[0] & {
+type OpenOptions = ContextOptions & {
   /** Prepares the page before it is opened: routes, clocks, the browser's storage. */
   readonly before?: (page: Page) => Promise<unknown>;
 };
@@ -49,15 +50,15 @@ export async function openSite(directory: string, { firebase = null, args = [], 
     ...server,
     browser,
     async open(path, { before, ...options } = {}) {
-      const context = await browser.newContext({
+      const page = await newPage(browser, {
         locale: path === '/en' || path.startsWith('/en/') ? 'en-US' : 'es-ES',
         reducedMotion: 'reduce',
         ...options,
       });
+      const context = page.context();
       onTestFinished(() => closeContext(context));
       context.setDefaultTimeout(60_000);
       watchPolicy(context, refused);
-      const page = await context.newPage();
       const [complaints, requests]: [string[], string[]] = [[], []];
       // Firefox also runs what prepares a page in the empty page before it, which has no storage.
       page.on('pageerror', (error) => page.url() !== 'about:blank' && complaints.push(String(error)));
@@ -65,7 +66,7 @@ export async function openSite(directory: string, { firebase = null, args = [], 
       page.on('request', (request) => requests.push(request.url().replace(origin, '')));
       await before?.(page);
       await page.goto(origin + path);
-      await settled(page);
+      await loaded(page);
       return { page, complaints, requests };
     },
     async close() {

@@ -11,7 +11,7 @@ import { serveLocalSpace } from '../../cli/source/local-space/serve.ts';
 import type { LocalSpace } from '../../cli/source/local-space/types.ts';
 import { academy, ROOT } from './academy.ts';
 import { uuidOf } from './builders.ts';
-import { closeContext } from './chromium.ts';
+import { closeContext, newPage } from './contexts.ts';
 import { answerBuilt } from './serve-built.ts';
 import { withTempDir } from './temp-dir.ts';
 
@@ -133,11 +133,10 @@ export async function openEditor(
   browser: Browser,
   { server, address, storyId, from = EDITOR, site = SITE }: OpenOptions,
 ): Promise<EditorPage> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ignoreHTTPSErrors: true });
-  const page = await context.newPage();
+  const page = await newPage(browser, { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ignoreHTTPSErrors: true });
   onTestFinished(async () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await closeContext(context);
+    await closeContext(page.context());
   });
   const [requests, complaints]: [string[], string[]] = [[], []];
   page.on('request', (request) => request.url().startsWith(site) && requests.push(request.url().slice(site.length)));

@@ -2,7 +2,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import en from '../../../locales/en.json' with { type: 'json' };
 import es from '../../../locales/es.json' with { type: 'json' };
-import { closeContext } from '../chromium.ts';
+import { closeContext, newPage } from '../contexts.ts';
+import type { ContextOptions } from '../contexts.ts';
 import { assertNothingRefused, watchPolicy } from '../policy-violations.ts';
 
 /** A language of the site: where its pages are and their texts. */
@@ -24,8 +25,6 @@ export const ENGLISH: Language = { code: 'en', prefix: '/en', say: createSay(en)
 /** Those in which journeys are walked. */
 export const LANGUAGES: readonly Language[] = [SPANISH, ENGLISH].filter(({ code }) => inject('depth').languages.includes(code));
 
-type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
-
 /** A visitor with their own browser context. */
 export interface Visitor {
   readonly context: BrowserContext;
@@ -45,14 +44,15 @@ export async function visit(
   browser: Browser,
   { origin, language, options = {} }: { readonly origin: string; readonly language: Language; readonly options?: ContextOptions },
 ): Promise<Visitor> {
-  const context = await browser.newContext({
+  const page = await newPage(browser, {
     reducedMotion: 'reduce',
     viewport: { width: 1280, height: 900 },
     locale: language.code,
     ...options,
   });
+  const context = page.context();
   context.setDefaultTimeout(60_000);
-  await context.addInitScript(noteToasts);
+  await page.addInitScript(noteToasts);
   const complaints: string[] = [];
   const refused: string[] = [];
   watchPolicy(context, refused);
@@ -61,7 +61,6 @@ export async function visit(
     // Rejections by the server are part of the tests.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(message.text());
   });
-  const page = await context.newPage();
   return {
     context,
     page,
@@ -70,6 +69,7 @@ export async function visit(
     open: async (path) => void (await page.goto(origin + language.prefix + path)),
     async openTab(path) {
       const tab = await context.newPage();
+      await tab.addInitScript(noteToasts);
       await tab.goto(origin + language.prefix + path);
       return tab;
     },
