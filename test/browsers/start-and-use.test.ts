@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { TOASTS_KEY } from '../../islands/site/toast/waiting.ts';
 import { findBrowser } from '../support/browser.ts';
-import { scrollThrough, settled } from '../support/settled.ts';
+import { loaded, scrollThrough, settled } from '../support/settled.ts';
 import { openSite } from '../support/site-browser.ts';
 import type { OpenPage, SiteBrowser } from '../support/site-browser.ts';
 
@@ -18,26 +18,38 @@ describe.skipIf(!findBrowser())('starts and can be used', () => {
   async function open(path: string, options: Parameters<SiteBrowser['open']>[1] = {}): Promise<OpenPage> {
     const opened = await site.open(path, { viewport: { width: 1280, height: 800 }, ...options });
     await scrollThrough(opened.page);
-    await settled(opened.page);
+    await loaded(opened.page);
     return opened;
   }
-  test('the button of a lesson, which the course shows', async () => {
-    const { page, complaints } = await open(LESSON);
-    await page.locator('[data-lesson-done]').click();
-    expect(await page.locator('[data-lesson-done]').getAttribute('aria-pressed')).toBe('true');
-    expect(await page.locator('.course-nav-list a[data-done]').count()).toBe(1);
-    await page.goto(`${site.origin}/cursos`);
-    await expect.poll(() => page.locator(`[data-course="${COURSE}"]`).textContent()).toContain('1');
-    expect(complaints).toEqual([]);
-  });
-
-  test('a quiz, which keeps its answer', async () => {
-    const { page, complaints } = await open(LESSON);
+  // Several at once, since opening a page takes longer than using what is on it.
+  test('a lesson: a quiz, which keeps its answer, the button that copies code, and that of the lesson, which the course shows', async () => {
+    const { page, complaints } = await open(LESSON, {
+      before: (one) =>
+        one.addInitScript(() =>
+          Object.defineProperty(navigator, 'clipboard', {
+            value: { writeText: async (text: string) => void Object.assign(window, { copied: text }) },
+          }),
+        ),
+    });
     const answer = () => page.getByRole('radio', { name: '250 px', exact: true });
     await answer().check();
     await expect.poll(() => page.locator('.quiz-feedback:visible').first().innerText()).toMatch(/^Correcto/);
+
+    const block = page.locator('academy-island[name="copy-code"]').first();
+    await block.getByRole('button').click();
+    await expect.poll(() => block.locator('[role="status"]').textContent()).not.toBe('');
+    expect(await page.evaluate(() => (window as unknown as { readonly copied: string }).copied)).toBe(
+      await block.locator('code').textContent(),
+    );
+
+    await page.locator('[data-lesson-done]').click();
+    expect(await page.locator('[data-lesson-done]').getAttribute('aria-pressed')).toBe('true');
+    expect(await page.locator('.course-nav-list a[data-done]').count()).toBe(1);
+
     await page.reload();
     await expect.poll(() => answer().isChecked()).toBe(true);
+    await page.goto(`${site.origin}/cursos`);
+    await expect.poll(() => page.locator(`[data-course="${COURSE}"]`).textContent()).toContain('1');
     expect(complaints).toEqual([]);
   });
 
@@ -80,20 +92,17 @@ describe.skipIf(!findBrowser())('starts and can be used', () => {
     await expect.poll(() => page.locator('.saved-status').textContent()).toBe('En este navegador no hay ningún curso guardado.');
   });
 
-  test('the list of mailings, which says what is missing', async () => {
-    const { page, complaints } = await open('/');
+  test('the home page: the list of mailings, which says what is missing, and an embed, after a click', async () => {
+    const { page, complaints } = await open('/', {
+      before: (one) =>
+        one.route('https://stackblitz.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Editor</h1>' })),
+    });
     const form = page.locator('[data-form="opt-in"]');
     await form.getByRole('button').click();
     await form.getByRole('alert').filter({ hasText: 'Correo' }).waitFor();
     expect(await form.getByLabel('Correo electrónico').getAttribute('aria-invalid')).toBe('true');
     expect(complaints).toEqual([]);
-  });
 
-  test('an embed, after a click', async () => {
-    const { page } = await open('/', {
-      before: (one) =>
-        one.route('https://stackblitz.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Editor</h1>' })),
-    });
     await page.locator('.demo-trigger').first().click();
     await page.frameLocator('.demo iframe').getByRole('heading', { name: 'Editor' }).waitFor();
   });
@@ -106,24 +115,6 @@ describe.skipIf(!findBrowser())('starts and can be used', () => {
     await page.waitForURL(`${site.origin}/en/cursos`);
     expect((await page.context().cookies()).find(({ name }) => name === 'i18n_redirected')).toMatchObject({ value: 'en', sameSite: 'Lax' });
     await expect.poll(() => page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)).toBe('rgb(16, 23, 42)');
-    expect(complaints).toEqual([]);
-  });
-
-  test('the button that copies code', async () => {
-    const { page, complaints } = await open(LESSON, {
-      before: (one) =>
-        one.addInitScript(() =>
-          Object.defineProperty(navigator, 'clipboard', {
-            value: { writeText: async (text: string) => void Object.assign(window, { copied: text }) },
-          }),
-        ),
-    });
-    const block = page.locator('academy-island[name="copy-code"]').first();
-    await block.getByRole('button').click();
-    await expect.poll(() => block.locator('[role="status"]').textContent()).not.toBe('');
-    expect(await page.evaluate(() => (window as unknown as { readonly copied: string }).copied)).toBe(
-      await block.locator('code').textContent(),
-    );
     expect(complaints).toEqual([]);
   });
 
