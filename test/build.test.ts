@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import type { BuildReport } from '../cli/report/report.ts';
-import { ownAddresses } from '../cli/site/check/own-addresses.ts';
+import { ownAddresses } from '../cli/site/check/references.ts';
 import { academy, ROOT, startAcademy } from './support/academy.ts';
 import { aConfig, aStory } from './support/builders.ts';
 import { copyProject } from './support/copy-project.ts';

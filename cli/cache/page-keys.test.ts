@@ -14,7 +14,7 @@ import { placeOf, summarise } from '../site/summary.ts';
 import type { StorySummary } from '../site/summary.ts';
 import { changedParts, createPageKeys } from './page-keys.ts';
 import { affected, createDependencies } from './affected.ts';
-import { toSiteInfo } from '../site/page/site-info.ts';
+import { toSiteInfo } from '../site/page/props.ts';
 
 const EDITS = 150;
 

@@ -1,7 +1,7 @@
 import { factsHash } from '../lib/hash.ts';
 import type { RenderedPage } from '../render/render-job.ts';
 import type { SummarisedStories } from '../render/summarise-stories.ts';
-import { createChangedAt } from '../site/page/changed-at.ts';
+import { createChangedAt } from '../site/page/inputs.ts';
 import type { PageInputs } from '../site/page/inputs.ts';
 import type { Page } from '../site/routes.ts';
 import type { Site } from '../site/site.ts';

@@ -2,7 +2,7 @@ import { blockKey } from '../../templates/registry.ts';
 import type { SiteConfig } from '../config/define.ts';
 import type { SourceComponent } from '../config/block-types.ts';
 import { isObject, visitObjects } from '../lib/json.ts';
-import { checkFieldLanguages } from '../site/check/field-languages.ts';
+import { checkFieldLanguages } from '../site/check/languages.ts';
 import { localeOf, menusSlug } from '../site/url.ts';
 import { finding, fine } from './check-setup.ts';
 import type { Check } from './check-setup.ts';

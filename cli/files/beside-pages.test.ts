@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aConfig } from '../../test/support/builders.ts';
-import { toSiteInfo } from '../site/page/site-info.ts';
+import { toSiteInfo } from '../site/page/props.ts';
 import { redirectPage, robots } from './beside-pages.ts';
 
 test('robots.txt names the sitemap or excludes crawlers', () => {

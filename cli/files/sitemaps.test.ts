@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aConfig, aSite, aStory } from '../../test/support/builders.ts';
 import { parseXml } from '../../test/support/parse-xml.ts';
 import type { Site } from '../site/site.ts';
-import { createChangedAt } from '../site/page/changed-at.ts';
+import { createChangedAt } from '../site/page/inputs.ts';
 import type { Page } from '../site/routes.ts';
 import { sitemaps } from './sitemaps.ts';
 

@@ -38,6 +38,13 @@ export function toMoment(date: string): number {
   return Date.parse(WITHOUT_ZONE.test(text) ? `${text.replace(' ', 'T')}Z` : text);
 }
 
+/** Whether a string has the shape of a uuid. */
+export const isUuid = (text: string): boolean => text.length === UUID_LENGTH && UUID.test(text);
+
 // --- internal ---
 
 const WITHOUT_ZONE = /[ T]\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/;
+
+// `isUuid` is called for every string of a space; few have this length.
+const UUID_LENGTH = 36;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

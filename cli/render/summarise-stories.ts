@@ -1,5 +1,5 @@
 import { isUnreadable } from '../site/parse.ts';
-import { isSearchedWhole } from '../site/story/search-text.ts';
+import { isSearchedWhole } from '../site/story/search.ts';
 import { placeAt } from '../site/story/story-lines.ts';
 import type { StoryLines } from '../site/story/story-lines.ts';
 import type { Summary } from '../site/summary.ts';

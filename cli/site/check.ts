@@ -1,13 +1,12 @@
 import type { SiteConfig } from '../config/define.ts';
-import { checkFolders } from './check/folders.ts';
-import { ownAddresses } from './check/own-addresses.ts';
+import { checkFolders } from './check/languages.ts';
 import { checkReferences } from './check/references.ts';
 import { checkSecrets } from './check/secrets.ts';
 import type { Graph, SiteStory } from './graph.ts';
 import { menusOf } from './page/inputs.ts';
 import type { UnreadableStory } from './parse.ts';
 import type { Problem } from './problems.ts';
-import { screenAt, SCREENS, screensOf, WITH_COPY } from './routes.ts';
+import { screenAt, WITH_COPY } from './routes.ts';
 import { localeHome, menusSlug, storyUrl, toAddress, whyNoPage, whyNoRealPath } from './url.ts';
 
 /** What a story is checked against. */
@@ -53,10 +52,6 @@ export function checkSite({ unreadable, ...context }: SiteContext, uuids: Iterab
 
 /** All findings as one list. */
 export const allOf = ({ site, stories }: SiteProblems): readonly Problem[] => [...site, ...[...stories.values()].flat()];
-
-/** Addresses a link may point to: pages, redirects, public files, and what every site has. */
-export const addressesOf = (urls: readonly string[], config: SiteConfig): ReadonlySet<string> =>
-  new Set([...urls, ...screensOf(config).map((screen) => SCREENS[screen]), ...ownAddresses(config).map(toAddress)]);
 
 /** The findings in one story. */
 export function* checkStory(one: SiteStory, { graph, addresses, editUrl }: StoryContext): Generator<Problem> {

@@ -1,13 +1,12 @@
 import type { Block } from '../../templates/contract.ts';
 import { isObject, toList, toText, toTextOrNull } from '../lib/json.ts';
 import type { SiteConfig } from '../config/define.ts';
-import { toMoment, trimSlashes } from '../lib/text.ts';
+import { isUuid, toMoment, trimSlashes } from '../lib/text.ts';
 import { normaliseBlock } from './story/normalise.ts';
 import type { NormaliseContext, RefusedValue } from './story/normalise.ts';
 import { linesOf } from './story/normalise-values.ts';
 import type { AssetSource } from './story/normalise-values.ts';
 import { tooMuchIn } from './story/limits.ts';
-import { isUuid } from './story/uuid.ts';
 import { localeOf } from './url.ts';
 
 /** A story as fetched, validated, with its fields normalised to the schema. */

@@ -1,7 +1,8 @@
 import type { Block, PageAssets, PageProps, SiteInfo } from '../../templates/contract.ts';
 import { lazy } from '../lib/memoize.ts';
-import { addressesOf, checkSite, checkStory } from './check.ts';
+import { checkSite, checkStory } from './check.ts';
 import type { SiteProblems } from './check.ts';
+import { addressesOf } from './check/references.ts';
 import { joinStories, replaceStory, toCard } from './graph.ts';
 import type { Graph, SiteBasis, SiteStory } from './graph.ts';
 import { createPageInputs, menusOf } from './page/inputs.ts';

@@ -5,16 +5,13 @@ import { toList } from '../lib/json.ts';
 import { messageOf } from '../report/errors.ts';
 import type { Secret } from '../lib/secrets.ts';
 import { checkBlocks } from './check/blocks.ts';
-import { checkCode } from './check/code.ts';
-import { checkLinks } from './check/links.ts';
 import { checkPictures } from './check/pictures.ts';
-import { checkRichText } from './check/rich-text.ts';
 import { findSecrets } from './check/secrets.ts';
+import { checkTexts } from './check/texts.ts';
 import type { SourceStory, UnreadableStory } from './parse.ts';
 import type { BlockFinding } from './problems.ts';
-import { searchText } from './story/search-text.ts';
-import { searchWords } from './story/search-words.ts';
-import type { SearchWords } from './story/search-words.ts';
+import { searchText, searchWords } from './story/search.ts';
+import type { SearchWords } from './story/search.ts';
 import { referencesOf } from './story/walk.ts';
 import type { Found, Relation } from './story/walk.ts';
 
@@ -107,13 +104,7 @@ export function summarise(source: SourceStory, knowledge: BlockKnowledge, { with
     links: all.links.filter(({ value }) => isOfSite(value)).map(({ path, value: { type, to } }) => ({ path, value: { type, to } })),
     queries: all.blocks.flatMap((found) => queriesOf(found, { source, knowledge })),
     components: [...new Set(all.blocks.map(({ value }) => value.component))],
-    findings: [
-      ...checkBlocks(all.blocks, { hasBlock: knowledge.hasBlock, refused }),
-      ...checkPictures(all),
-      ...checkCode(all, knowledge),
-      ...checkLinks(all),
-      ...checkRichText(all),
-    ],
+    findings: [...checkBlocks(all.blocks, { hasBlock: knowledge.hasBlock, refused }), ...checkPictures(all), ...checkTexts(all, knowledge)],
     secrets: findSecrets(content),
     words: searchWords(content, all),
     text: withText ? searchText(all.blocks) : null,

@@ -5,9 +5,7 @@ import { cacheDirectory } from '../config/env.ts';
 import type { Env, Environment } from '../config/env.ts';
 import { lazy } from '../lib/memoize.ts';
 import { DAMAGED, isDamaged, noSuchRelease, spaceOfDrafts } from '../report/errors/content.ts';
-import { isObject } from '../lib/json.ts';
 import { missingToken } from '../report/errors/setup.ts';
-import { storiesOf } from '../site/story/story-lines.ts';
 import type { StoryLines } from '../site/story/story-lines.ts';
 import { createClient } from './client/client.ts';
 import type { FetchStats } from './client/client.ts';
@@ -18,10 +16,9 @@ import type { Entry } from './fetch/entries.ts';
 import { fetchSpaceInfo, fetchStory } from './fetch/fetch-space.ts';
 import type { SpaceInfo, Version } from './fetch/fetch-space.ts';
 import type { DraftStory, SkippedFile } from './local-space/types.ts';
-import { fetchLocal, fetchWithCache, NO_STATS, readOffline } from './stories-file/provided-space.ts';
-import type { ProvidedSpace, StoriesOptions } from './stories-file/provided-space.ts';
 import { cacheEntries, cachedEntries } from './stories-file/cached-entries.ts';
-import { readCached } from './stories-file/provided-space.ts';
+import { fetchLocal, fetchWithCache, NO_STATS, readCached, readOffline } from './stories-file/provided-space.ts';
+import type { ProvidedSpace, StoriesOptions } from './stories-file/provided-space.ts';
 
 /** A space to build from, local or remote. */
 export interface OpenedSpace {
@@ -46,7 +43,7 @@ export interface OpenedSpace {
   fetch(options?: StoriesOptions): Promise<ProvidedSpace>;
   /** The entries of a datasource. */
   entries(slug: string): Promise<Entries>;
-  /** One story in its current state, by id or uuid; null if it is gone. */
+  /** One story in its current state, by id or uuid; null if it is gone, or if the service is not what content comes from. */
   story(id: string): Promise<unknown>;
   /** Closes the connection; fetched stories can still be read. */
   hangUp(): Promise<void>;
@@ -151,6 +148,9 @@ const WHY_WHOLE: Readonly<Partial<Record<CacheUse, string>>> = { fresh: '--fresh
 // Protects nothing: the server listens on loopback only and ends with the build.
 const LOCAL_TOKEN = 'local';
 
+// Whoever wants one of them reads them all.
+const noStory = async () => null;
+
 const ELSEWHERE = {
   isLocal: false,
   isDemo: false,
@@ -159,6 +159,7 @@ const ELSEWHERE = {
   files: new Map<string, string>(),
   skipped: [],
   drafts: [],
+  story: noStory,
   hangUp: async () => {},
 } as const;
 
@@ -185,7 +186,7 @@ async function openDirectory(directory: string, options: OpenOptions): Promise<W
     drafts,
     stats: source.stats,
     info: () => fetchSpaceInfo(source),
-    story: (id) => fetchStory(source, { id, version }),
+    story: noStory,
     fetch: ({ onProgress } = {}) => fetchLocal(source, { version, pageSize: config.storyblok.perPage, onProgress }),
     entries: async (slug) => ({ entries: await fetchEntries(source, { slug, query: { version } }), notKept: null }),
     hangUp: () => server.close(),
@@ -222,23 +223,12 @@ function openOffline(options: OpenOptions): Way {
     stats: NO_STATS,
     info: async () => readCached(cacheOf(options)),
     entries: async (slug) => ({ entries: cachedEntries({ ...cacheOf(options), slug }, readCached(cacheOf(options))), notKept: null }),
-    story: async (id) => cachedStory(readOffline(cacheOf(options)), id),
     fetch: async ({ onProgress, known } = {}) => {
       const space = readOffline({ ...cacheOf(options), known });
       onProgress?.(space.count, space.count);
       return space;
     },
   };
-}
-
-function cachedStory({ stories }: ProvidedSpace, id: string): unknown {
-  if (!stories) return null;
-  try {
-    for (const story of storiesOf(stories)) if (isObject(story) && [String(story['id']), story['uuid']].includes(id)) return story;
-    return null;
-  } finally {
-    closeSync(stories.file);
-  }
 }
 
 /** Where content is cached between builds, and its cache key. */

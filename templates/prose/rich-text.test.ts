@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkRichText } from '../../cli/site/check/rich-text.ts';
-import { toLink } from '../../cli/site/story/normalise-link.ts';
+import { checkTexts } from '../../cli/site/check/texts.ts';
+import { toLink } from '../../cli/site/story/normalise-values.ts';
 import { referencesOf } from '../../cli/site/story/walk.ts';
 import { ROOT } from '../../test/support/academy.ts';
 import { aSourceStory, aStory } from '../../test/support/builders.ts';
@@ -176,7 +176,9 @@ function nodeWith(name: string, attrs: object): object {
 
 function reported(...content: readonly unknown[]): readonly string[] {
   const { content: story } = aSourceStory(aStory({ slug: 'a', content: { component: 'lesson', body: { type: 'doc', content } } }));
-  return checkRichText(referencesOf(story)).map(({ path, message }) => `${path} ${/has (.*), which/.exec(message)?.[1]}`);
+  return checkTexts(referencesOf(story), { staysPlain: () => false })
+    .filter(({ code }) => code === 'unknownMarkup')
+    .map(({ path, message }) => `${path} ${/has (.*), which/.exec(message)?.[1]}`);
 }
 
 function rowOf(name: string, attrs: Readonly<Record<string, Fate>>): string {

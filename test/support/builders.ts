@@ -6,7 +6,7 @@ import { createSite } from '../../cli/site/site.ts';
 import type { Site, SiteOptions } from '../../cli/site/site.ts';
 import { isUnreadable, parseStory } from '../../cli/site/parse.ts';
 import type { SourceStory } from '../../cli/site/parse.ts';
-import { toSiteInfo } from '../../cli/site/page/site-info.ts';
+import { toSiteInfo } from '../../cli/site/page/props.ts';
 import { summarise } from '../../cli/site/summary.ts';
 import type { BlockKnowledge } from '../../cli/site/summary.ts';
 import type { PageAssets, PageProps, UrlPath } from '../../templates/contract.ts';

@@ -5,7 +5,7 @@ import { loadConfig } from '../../cli/config/load.ts';
 import { isUnreadable, parseStory } from '../../cli/site/parse.ts';
 import type { SourceStory } from '../../cli/site/parse.ts';
 import { createSite } from '../../cli/site/site.ts';
-import { toSiteInfo } from '../../cli/site/page/site-info.ts';
+import { toSiteInfo } from '../../cli/site/page/props.ts';
 import { storiesOf } from '../../cli/site/story/story-lines.ts';
 import type { StoryLines } from '../../cli/site/story/story-lines.ts';
 import { summarise } from '../../cli/site/summary.ts';

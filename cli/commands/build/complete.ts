@@ -13,7 +13,7 @@ import type { RenderedPages } from '../../render/render-pages.ts';
 import type { AcademyError } from '../../report/errors.ts';
 import { outputNotSafe, publicFilesRefused } from '../../report/errors/build.ts';
 import { allOf } from '../../site/check.ts';
-import { fieldLanguageProblems } from '../../site/check/field-languages.ts';
+import { fieldLanguageProblems } from '../../site/check/languages.ts';
 import type { Problem } from '../../site/problems.ts';
 import { storyAddresses } from '../../site/routes.ts';
 import type { Site } from '../../site/site.ts';

@@ -11,7 +11,7 @@ import { checkMessages } from '../../render/messages.ts';
 import { createPool } from '../../render/pool.ts';
 import type { Pool } from '../../render/pool.ts';
 import { toSlice } from '../../render/summarise-stories.ts';
-import { isSearchedWhole } from '../../site/story/search-text.ts';
+import { isSearchedWhole } from '../../site/story/search.ts';
 import type { StoryLines } from '../../site/story/story-lines.ts';
 import type { Summary } from '../../site/summary.ts';
 import type { OnStories } from '../../source/stories-file/provided-space.ts';

@@ -10,7 +10,7 @@ import type { OutputFile } from '../../files/output-file.ts';
 import { refusedFiles } from '../../files/refusals.ts';
 import { AcademyError } from '../../report/errors.ts';
 import { publicFilesRefused } from '../../report/errors/build.ts';
-import { createChangedAt } from '../../site/page/changed-at.ts';
+import { createChangedAt } from '../../site/page/inputs.ts';
 import type { Page } from '../../site/routes.ts';
 import type { Messages } from '../../site/translate.ts';
 import type { FindFile } from '../../hosting/server.ts';

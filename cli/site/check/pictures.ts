@@ -4,7 +4,7 @@ import type { BlockFinding } from '../problems.ts';
 import { fieldsOf } from '../story/fields.ts';
 import { fieldPath } from '../story/walk.ts';
 import type { Found, References } from '../story/walk.ts';
-import { leftOut } from './values.ts';
+import { leftOut } from './blocks.ts';
 
 /**
  * Checks for files where only a picture can be shown, and for pictures without alternative text. The latter are one finding per story, since a story

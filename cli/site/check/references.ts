@@ -1,11 +1,14 @@
-import type { Link } from '../../../templates/contract.ts';
+import type { Link, UrlPath } from '../../../templates/contract.ts';
+import { rowOf } from '../../../templates/kinds.ts';
+import { FEEDS } from '../../../templates/parts/feeds.ts';
+import type { SiteConfig } from '../../config/define.ts';
 import { isComponent } from '../graph.ts';
 import type { Graph, SiteStory } from '../graph.ts';
-import { inLanguage, isForeign } from '../graph/in-language.ts';
+import { inLanguage, isForeign } from '../graph/translations.ts';
 import type { BlockFinding } from '../problems.ts';
+import { SCREENS, screensOf } from '../routes.ts';
 import type { Relation } from '../story/walk.ts';
-import { toAddress } from '../url.ts';
-import { isBesidePage } from './own-addresses.ts';
+import { localePath, toAddress } from '../url.ts';
 
 interface Context {
   readonly graph: Graph;
@@ -28,6 +31,23 @@ export function* checkReferences(one: SiteStory, { graph, addresses }: Context):
     if (dead) yield { code: 'deadLink', path, message: dead, hint: 'Choose another target, or publish it.' };
     else if (meant && isForeign(meant, one.story)) yield { ...otherLanguage(meant, one, graph), path };
   }
+}
+
+/** Addresses a link may point to: these (pages, redirects, public files), and what every site has. */
+export const addressesOf = (urls: readonly string[], config: SiteConfig): ReadonlySet<string> =>
+  new Set([...urls, ...screensOf(config).map((screen) => SCREENS[screen]), ...ownAddresses(config).map(toAddress)]);
+
+/** Addresses other than pages that may be linked to: robots.txt, sitemaps (only the first file of each), feeds and llms.txt. */
+export function ownAddresses({ locales }: SiteConfig): readonly string[] {
+  return [
+    '/robots.txt',
+    '/sitemap.xml',
+    '/index-sitemap.xml',
+    ...locales.flatMap(({ iso, prefix }) => [
+      `/${iso}-sitemap.xml`,
+      ...['/llms.txt', ...Object.values(FEEDS).map(({ path }) => path)].map((path) => localePath(path, prefix)),
+    ]),
+  ];
 }
 
 // --- internal ---
@@ -63,3 +83,12 @@ function deadLink(
   // A missing root page is reported once, not for every link to it.
   return addresses.has(address) || address === '/' || isBesidePage(address, graph) ? null : `the site has no page ${address}`;
 }
+
+// Whether an address is that of a file beside a story's page: its text as Markdown, or the calendar file of an event, past or not.
+function isBesidePage(address: UrlPath, { byUrl, config }: Pick<Graph, 'byUrl' | 'config'>): boolean {
+  const [, page = '', extension] = BESIDE.exec(address) ?? [];
+  const one = byUrl.get((page === '/index' ? '/' : page) as UrlPath);
+  return one !== undefined && (extension === 'md' ? config.site.markdown : rowOf(one.kind).hasCalendar === true);
+}
+
+const BESIDE = /^(.+)\.(md|ics)$/;

@@ -1,5 +1,4 @@
-import { dateFormat } from '../../../templates/parts/dates.ts';
-import { parseEventDate } from '../../../templates/parts/dates.ts';
+import { dateFormat, parseEventDate } from '../../../templates/parts/dates.ts';
 import type { Graph, SiteBasis, SiteStory } from '../graph.ts';
 
 /** The days on which a site's pages are right, `2027-03-18` in its time zone: after `after`, and up to `until`; without one, there is no such limit. */

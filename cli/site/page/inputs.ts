@@ -5,8 +5,8 @@ import { memoize } from '../../lib/memoize.ts';
 import { isComponent } from '../graph.ts';
 import type { Graph, SiteStory } from '../graph.ts';
 import { isOver } from '../graph/days.ts';
-import { inLanguage } from '../graph/in-language.ts';
-import type { Referrer } from '../graph/in-language.ts';
+import { inLanguage } from '../graph/translations.ts';
+import type { Referrer } from '../graph/translations.ts';
 import { contentAddresses } from '../routes.ts';
 import type { Page } from '../routes.ts';
 import type { Relation } from '../story/walk.ts';
@@ -134,6 +134,21 @@ export function menusOf(site: Graph): Readonly<Partial<Record<Locale, MenuInputs
       return [code, { story: menu?.story.uuid ?? null, links: Object.fromEntries(links) }];
     }),
   );
+}
+
+/**
+ * Returns when the newest content of a page was changed, in ms; zero if unknown. Counts its own story, the cards it shows and, on a course page,
+ * the lessons; on a lesson page, the other lessons are only navigation and don't count.
+ */
+export function createChangedAt(site: Graph): (inputs: Pick<PageInputs, 'story' | 'cards' | 'course'>) => number {
+  return ({ story, cards, course }) => {
+    let newest = '';
+    for (const uuid of [story ?? '', ...Object.values(cards), ...(course?.current === -1 ? course.lessons : [])]) {
+      const date = site.stories.get(uuid)?.story.updatedAt ?? '';
+      if (date > newest) newest = date;
+    }
+    return newest === '' ? 0 : Date.parse(newest);
+  };
 }
 
 // --- internal ---

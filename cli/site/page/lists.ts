@@ -6,7 +6,7 @@ import { compare } from '../../lib/lists.ts';
 import { lazy, memoize } from '../../lib/memoize.ts';
 import type { Graph, SiteStory } from '../graph.ts';
 import { isOver } from '../graph/days.ts';
-import { inLanguage } from '../graph/in-language.ts';
+import { inLanguage } from '../graph/translations.ts';
 import { firstPublished } from '../summary.ts';
 import type { StorySummary } from '../summary.ts';
 import { defaultLocale } from '../url.ts';

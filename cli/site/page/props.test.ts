@@ -3,7 +3,7 @@ import { listKey } from '../../../templates/contract.ts';
 import type { Block, ListQuery, PageProps } from '../../../templates/contract.ts';
 import type { ComponentName } from '../../../templates/schema.ts';
 import { aConfig, aPageAssets, aSite, aSourceStory, aStory, aText, uuidOf } from '../../../test/support/builders.ts';
-import { toSiteInfo } from './site-info.ts';
+import { toSiteInfo } from './props.ts';
 
 function propsOf(stories: readonly Readonly<Record<string, unknown>>[], url: string, query?: ListQuery): PageProps {
   const site = aSite(stories, aConfig(), { readsOf: (block) => (query && block.component === 'home' ? [query] : []) });
@@ -348,4 +348,10 @@ test('a link with only a slug leads to that path unless its story has no page', 
     aStory({ slug: 'q', content: { component: 'faq-item' } }),
   ];
   expect(propsOf(stories, '/p').links).toEqual({ '/nobody': { url: '/nobody', locale: 'es' } });
+});
+
+test('visits are counted only on a site that search engines may list', () => {
+  const config = aConfig({ analytics: { script: 'https://stats.example/script.js' } });
+  expect(toSiteInfo(config, { demo: false, noindex: false }).analytics).toMatchObject({ script: 'https://stats.example/script.js' });
+  expect(toSiteInfo(config, { demo: false, noindex: true }).analytics).toBeNull();
 });

@@ -1,4 +1,6 @@
 import type { Card, Locale, PageAssets, PageProps, SiteInfo, Story } from '../../../templates/contract.ts';
+import type { SiteConfig } from '../../config/define.ts';
+import { defaultLocale, localeHome } from '../url.ts';
 import type { MenuInputs, PageInputs } from './inputs.ts';
 
 /** Looks up the stories of a page by uuid. */
@@ -25,5 +27,22 @@ export function toPageProps(inputs: PageInputs, { storyOf, menuOf, cardOf, menus
     menus: menu?.story ? { story: menuOf(menu.story), links: menu.links } : null,
     site: info,
     assets,
+  };
+}
+
+/** What every page knows about the site. */
+export function toSiteInfo(config: SiteConfig, { demo, noindex }: { readonly demo: boolean; readonly noindex: boolean }): SiteInfo {
+  return {
+    ...config.site,
+    locales: config.locales.map(({ prefix, ...locale }) => ({ ...locale, home: localeHome(prefix) })),
+    defaultLocale: defaultLocale(config),
+    noindex,
+    demo,
+    firebase: config.firebase && { ...config.firebase, emulators: null },
+    stripeKey: config.stripe?.publishableKey ?? null,
+    analytics: noindex ? null : config.analytics,
+    localeDetection: config.localeDetection,
+    buildCheckIntervalMs: config.buildCheckIntervalMs,
+    toast: config.toast,
   };
 }

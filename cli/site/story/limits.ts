@@ -37,21 +37,16 @@ interface Size {
   marks: number;
 }
 
-function sizeOf(value: unknown): Size {
-  const size = { parts: 0, text: 0, marks: 0 };
-  add(value, size);
-  return size;
-}
-
-function add(value: unknown, size: Size): void {
+function sizeOf(value: unknown, size: Size = { parts: 0, text: 0, marks: 0 }): Size {
   if (typeof value === 'string') size.text += value.length;
-  if (typeof value !== 'object' || value === null) return;
+  if (typeof value !== 'object' || value === null) return size;
   size.parts++;
   for (const key in value) {
     const part: unknown = (value as Readonly<Record<string, unknown>>)[key];
     if (key === 'marks' && Array.isArray(part)) size.marks = Math.max(size.marks, part.length);
-    add(part, size);
+    sizeOf(part, size);
   }
+  return size;
 }
 
 const isDeep = (value: object, level: number) => Number(isTooDeep(value, DEEPEST - level));

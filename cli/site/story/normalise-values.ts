@@ -1,11 +1,10 @@
-import type { Asset } from '../../../templates/contract.ts';
+import type { Asset, Link } from '../../../templates/contract.ts';
 import { toServiceFile } from '../../../templates/parts/media/image-service.ts';
-import { safeFile } from '../../../templates/prose/safe-href.ts';
+import { isRelative, safeFile } from '../../../templates/prose/safe-href.ts';
 import type { LocaleConfig } from '../../config/define.ts';
 import { isObject } from '../../lib/json.ts';
 import type { JsonObject } from '../../lib/json.ts';
-import { fileKind } from './file-kind.ts';
-import { isUuid } from './uuid.ts';
+import { isUuid, trimSlashes } from '../../lib/text.ts';
 
 /** Maps the address of a picture in the content to its published address. */
 export interface AssetSource {
@@ -73,10 +72,42 @@ export function toAsset(value: unknown, { publicUrl, locale, refuse }: AssetCont
   };
 }
 
-/** An address without a scheme gets the usual one. */
-export const withScheme = (address: string) => (address.startsWith('//') ? `https:${address}` : address);
+/**
+ * What a file is, by the ending of its address; undefined for a picture. On other hosts than the asset service, addresses may end with anything, and
+ * what is neither played nor known to be a document is taken for a picture.
+ *
+ * @example fileKind('https://a.storyblok.com/f/1/x/ab/guide.pdf') // => 'document'
+ */
+export function fileKind(address: string): Asset['kind'] {
+  const ending = /\.(\w+)$/.exec(address.split(/[?#]/)[0] ?? '')?.[1]?.toLowerCase() ?? '';
+  if (VIDEOS.has(ending)) return 'video';
+  if (AUDIOS.has(ending)) return 'audio';
+  if (PICTURES.has(ending) || ending === '') return undefined;
+  return DOCUMENTS.has(ending) || toServiceFile(address) ? 'document' : undefined;
+}
+
+/** A link of Storyblok's, wherever it is: a field, a mark or a node of rich text, or an address alone; null if it leads nowhere. */
+export function toLink(value: unknown): Link | null {
+  const raw: JsonObject = isObject(value) ? value : { url: value };
+  // A mark has in `custom` what a field has itself.
+  const custom: JsonObject = isObject(raw['custom']) ? raw['custom'] : raw;
+  const type = raw['linktype'];
+  const address = withScheme((textOf(raw['url']) || textOf(raw['href']) || textOf(raw['cached_url'])).trim());
+  const more = {
+    newTab: raw['target'] === '_blank',
+    ...filled('anchor', textOf(raw['anchor']).trim().replace(/^#/, '')),
+    ...filled('title', textOf(custom['title']).trim()),
+    ...filled('rel', relOf(textOf(custom['rel']))),
+  };
+  if (type === 'email') return link('email', (textOf(raw['email']) || address).replace(/^mailto:/i, ''), more);
+  if (type === 'story') return toStoryLink(raw, more);
+  return link(type === 'asset' ? 'asset' : 'url', address, more);
+}
 
 // --- internal ---
+
+/** An address without a scheme gets the usual one. */
+const withScheme = (address: string) => (address.startsWith('//') ? `https:${address}` : address);
 
 const IS_PRIVATE = 'it is private, so that visitors cannot open it';
 const IS_UNSAFE = 'it is not an address of the web';
@@ -111,3 +142,37 @@ function focusOf(text: string): string {
 }
 
 const FOCUS = /^\d+(?:\.\d+)?x\d+(?:\.\d+)?:\d+(?:\.\d+)?x\d+(?:\.\d+)?$/;
+
+const setOf = (endings: string): ReadonlySet<string> => new Set(endings.split(' '));
+
+// What browsers can show and play; others, such as .avi or .tiff, can only be downloaded.
+const PICTURES = setOf('apng avif bmp gif ico jfif jpeg jpg png svg webp');
+const VIDEOS = setOf('m4v mov mp4 ogv webm');
+const AUDIOS = setOf('aac flac m4a mp3 oga ogg opus wav weba');
+const DOCUMENTS = setOf('7z avi csv doc docx epub gz heic json key mkv md odp ods odt pdf ppt pptx psd rtf tif tiff txt xls xlsx xml zip');
+
+type More = Omit<Link, 'type' | 'to'>;
+
+// Imports leave numbers for uuids, or only the slug. Its address may have parameters or an anchor that an editor added.
+function toStoryLink(raw: JsonObject, more: More): Link | null {
+  const reference = toReference(raw['uuid']) || toReference(raw['id']) || toReference(raw['story']);
+  const address = (textOf(raw['cached_url']) || textOf(raw['href']) || textOf(raw['url'])).trim();
+  const [, path = '', query = '', anchor = ''] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(address) ?? [];
+  const slug = trimSlashes(path);
+  if (reference === '' && (slug === '' || !isRelative(slug))) return link('url', withScheme(address), more);
+  return link('story', reference || `/${slug}`, { ...filled('anchor', anchor), ...more, ...filled('query', query) });
+}
+
+const link = (type: Link['type'], to: string, more: More): Link | null => (to.trim() === '' ? null : { type, to: to.trim(), ...more });
+
+const filled = <Name extends string>(name: Name, value: string) => (value === '' ? {} : ({ [name]: value } as Record<Name, string>));
+
+/** Values of `rel` that an editor may add to a link. */
+const REL = new Set(['author', 'external', 'license', 'me', 'nofollow', 'noreferrer', 'sponsored', 'ugc']);
+
+const relOf = (rel: string) =>
+  rel
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((token) => REL.has(token))
+    .join(' ');

@@ -5,8 +5,7 @@ import type { FieldKind } from '../../../templates/field-kinds.ts';
 import { isObject } from '../../lib/json.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { fieldsOf } from './fields.ts';
-import { toLink } from './normalise-link.ts';
-import { isTrue, linesOf, textOf, toAsset, toReference, withoutControls } from './normalise-values.ts';
+import { isTrue, linesOf, textOf, toAsset, toLink, toReference, withoutControls } from './normalise-values.ts';
 import type { AssetContext } from './normalise-values.ts';
 
 /** What a story's content is normalised with. */

@@ -3,21 +3,16 @@ import { fetchSpaceInfo, toQuery, watchVersions } from './fetch-space.ts';
 import type { SpaceInfo } from './fetch-space.ts';
 import { placeAt, storyAt } from '../../site/story/story-lines.ts';
 import type { StoryLines } from '../../site/story/story-lines.ts';
-import { listLinks } from './links.ts';
+import { hasDate, isOutdated, listLinks } from './links.ts';
 import type { Links } from './links.ts';
-import { listOnce } from './list-stories.ts';
+import { addTo, BATCH, fetchByUuids, fetchReferenced, listOnce } from './list-stories.ts';
 import type { RawStories } from './list-stories.ts';
-import { toRawStory } from './read-stories.ts';
-import type { RawStory } from './read-stories.ts';
-import { BATCH, fetchByUuids, fetchReferenced } from './list-stories.ts';
-import { askForStories } from './read-stories.ts';
-import type { StoryTaker } from './read-stories.ts';
+import { askForStories, toRawStory } from './read-stories.ts';
+import type { RawStory, StoryTaker } from './read-stories.ts';
 import { together } from './pages.ts';
 import { inTreeOrder } from './tree-order.ts';
 import { isObject } from '../../lib/json.ts';
 import type { JsonObject } from '../../lib/json.ts';
-import { hasDate, isOutdated } from './links.ts';
-import { addTo } from './list-stories.ts';
 
 /** A space brought up to date, or why it has to be fetched whole. */
 export type Changes =

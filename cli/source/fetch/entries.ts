@@ -2,8 +2,7 @@ import { answerNotUnderstood, entriesNotWhole, isMissing } from '../../report/er
 import type { Query, StoryblokSource } from '../client/client.ts';
 import { isObject, toText } from '../../lib/json.ts';
 import type { JsonObject } from '../../lib/json.ts';
-import { allPages } from './pages.ts';
-import { pagesAfter } from './pages.ts';
+import { allPages, pagesAfter } from './pages.ts';
 
 /** An entry of a datasource. */
 export interface Entry {

@@ -2,10 +2,8 @@ import { answerNotUnderstood, isMissing, spaceEmpty, spaceMoved } from '../../re
 import type { FetchStats, Query, StoryblokSource } from '../client/client.ts';
 import { listLinks } from './links.ts';
 import type { Links } from './links.ts';
-import { listOnce, notWhole, ROUNDS } from './list-stories.ts';
-import type { RawStory } from './read-stories.ts';
-import { fetchReferenced } from './list-stories.ts';
-import type { StoryTaker } from './read-stories.ts';
+import { fetchReferenced, listOnce, notWhole, ROUNDS } from './list-stories.ts';
+import type { RawStory, StoryTaker } from './read-stories.ts';
 import { inTreeOrder } from './tree-order.ts';
 
 import { isObject, toList, toText } from '../../lib/json.ts';

@@ -1,13 +1,10 @@
-import { expect, test } from 'vitest';
-import { uuidOf } from '../../../test/support/builders.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { aManagedStory, uuidOf } from '../../../test/support/builders.ts';
 import type { JsonObject } from '../../lib/json.ts';
-import { isOutdated } from './links.ts';
-import { onTestFinished } from 'vitest';
-import { aManagedStory } from '../../../test/support/builders.ts';
+import { isOutdated, listLinks } from './links.ts';
 import { aSpace } from '../../../test/support/spaces.ts';
 import { createClient } from '../client/client.ts';
 import { serveLocalSpace } from '../local-space/serve.ts';
-import { listLinks } from './links.ts';
 
 test('all links are fetched, page by page', async () => {
   const stories = Array.from({ length: 2100 }, (_, number) => aManagedStory({ slug: `a/${number}`, uuid: uuidOf(number), id: number + 1 }));

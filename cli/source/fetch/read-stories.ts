@@ -3,9 +3,8 @@ import type { JsonObject } from '../../lib/json.ts';
 import { answerNotUnderstood } from '../../report/errors/content.ts';
 import { toLine } from '../../site/story/story-lines.ts';
 import type { LinePlace, StoryLine } from '../../site/story/story-lines.ts';
-import { isUuid } from '../../site/story/uuid.ts';
-import { trimSlashes } from '../../lib/text.ts';
-import { UnusableBody } from '../client/attempt.ts';
+import { isUuid, trimSlashes } from '../../lib/text.ts';
+import { UnusableBody } from '../client/request.ts';
 import type { Query, Reply, StoryblokSource } from '../client/client.ts';
 
 /** A response that lists stories. */

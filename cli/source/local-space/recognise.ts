@@ -1,8 +1,6 @@
 import { isObject, toList, toText } from '../../lib/json.ts';
 import type { JsonObject } from '../../lib/json.ts';
-import { NotJson } from '../../lib/files.ts';
-import { parseJson } from '../../lib/files.ts';
-import { readText } from '../../lib/files.ts';
+import { NotJson, parseJson, readText } from '../../lib/files.ts';
 import { messageOf } from '../../report/errors.ts';
 import { spaceNotJson, spaceNotReadable } from '../../report/errors/content.ts';
 

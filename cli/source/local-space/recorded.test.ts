@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isUuid } from '../../site/story/uuid.ts';
 import { isObject } from '../../lib/json.ts';
 import type { JsonObject } from '../../lib/json.ts';
+import { isUuid } from '../../lib/text.ts';
 import { loadLocalSpace } from './load.ts';
 import { serveLocalSpace } from './serve.ts';
 import type { LocalSpace } from './types.ts';

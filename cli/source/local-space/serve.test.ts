@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { JsonObject } from '../../lib/json.ts';
 import { serveLocalSpace } from './serve.ts';
 import type { LocalSpaceServer } from './serve.ts';
-import { onTestFinished, vi } from 'vitest';
 import { aManagedStory, uuidOf } from '../../../test/support/builders.ts';
 import { rawRequest } from '../../../test/support/raw-request.ts';
 import { aSpace } from '../../../test/support/spaces.ts';

@@ -1,8 +1,7 @@
 import { shortHash } from '../../lib/hash.ts';
 import type { SpaceInfo, Version } from '../fetch/fetch-space.ts';
 import { REQUESTS_FOR_CHANGES } from '../fetch/changes.ts';
-import type { ReadResult } from './space-file.ts';
-import type { CachedHead, CachedSpace } from './space-file.ts';
+import type { CachedHead, CachedSpace, ReadResult } from './space-file.ts';
 
 /** The cache key of content. */
 export interface Wanted {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { aClock } from '../../../test/support/clock.ts';
-import type { Outcome } from './attempt.ts';
 import { createLimiter } from './limiter.ts';
-import { retryDelay, withRetries } from './retry.ts';
+import { retryDelay, toShownAddress, withRetries } from './request.ts';
+import type { Outcome } from './request.ts';
 
 test.each([
   [{ retryAfterMs: null }, { attempts: 1, random: 0.5 }, 500],
@@ -38,4 +38,13 @@ test.each([
     onWait,
   });
   expect(clock.now()).toBe(ms);
+});
+
+test.each([
+  ['https://api.storyblok.com/v2/cdn/stories?page=2&token=secret', 'https://api.storyblok.com/v2/cdn/stories?page=2'],
+  ['https://api.storyblok.com/v2/cdn/spaces/me?token=secret', 'https://api.storyblok.com/v2/cdn/spaces/me'],
+  ['https://x.example/v2/cdn/links', 'https://x.example/v2/cdn/links'],
+  [`https://x.example/?by_uuids=${'a'.repeat(100)}`, `https://x.example/?by_uuids=${'a'.repeat(60)}…`],
+])('%s is printed as %s', (address, shown) => {
+  expect(toShownAddress(address)).toBe(shown);
 });

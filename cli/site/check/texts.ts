@@ -1,7 +1,10 @@
+import type { Link } from '../../../templates/contract.ts';
 import { brokenFence, readFence } from '../../../templates/prose/code/fence.ts';
 import { attrsOf, codeOf, textAttr } from '../../../templates/prose/node.ts';
+import { isRelative, safeHref } from '../../../templates/prose/safe-href.ts';
 import { blockKey } from '../../../templates/registry.ts';
 import type { PlaygroundBlock } from '../../../templates/schema.ts';
+import { shortened } from '../problems.ts';
 import type { BlockFinding } from '../problems.ts';
 import { fieldPath } from '../story/walk.ts';
 import type { Found, References } from '../story/walk.ts';
@@ -16,16 +19,15 @@ interface Code {
   readonly fence: string;
 }
 
-/** Checks for code whose first line is no valid fence, and for code that takes too much work to be highlighted. */
-export function checkCode(
-  references: Pick<References, 'blocks' | 'codeBlocks'>,
-  { staysPlain }: Pick<BlockKnowledge, 'staysPlain'>,
-): readonly BlockFinding[] {
-  return codeIn(references).flatMap(({ path, value: { code, className, fence } }) => [
+/** Checks for what pages show otherwise than an editor meant it: code, links, and the markup of rich text. */
+export const checkTexts = (all: References, { staysPlain }: Pick<BlockKnowledge, 'staysPlain'>): readonly BlockFinding[] => [
+  ...codeIn(all).flatMap(({ path, value: { code, className, fence } }) => [
     ...(fence === '' ? [] : [badFence(path, fence)]),
     ...(code.length > NEVER_PLAIN && staysPlain(code, className) ? [plainCode(path)] : []),
-  ]);
-}
+  ]),
+  ...all.links.flatMap(checkLink),
+  ...all.unknown.map(unknownMarkup),
+];
 
 /** The code in a story: that of code blocks, and of playgrounds. */
 export const codeIn = ({ blocks, codeBlocks }: Pick<References, 'blocks' | 'codeBlocks'>): readonly Found<Code>[] => [
@@ -63,4 +65,31 @@ const plainCode = (path: string): BlockFinding => ({
   path,
   message: 'the code is shown without colours, since it would take too much work to highlight',
   hint: 'Show less than 8000 characters of it, or choose plain text as its language.',
+});
+
+// One that pages leave out, or that leads to another place from each page.
+function checkLink({ path, value: { type, to } }: Found<Link>): BlockFinding | readonly [] {
+  const href = safeHref(to);
+  if (type === 'story' || type === 'email' || (href !== null && !isRelative(href))) return [];
+  if (href === null) {
+    return {
+      code: 'badValue',
+      path,
+      message: `the link to "${shortened(to)}" is left out, since it is not an address of the web, an e-mail address or a telephone number`,
+      hint: 'Begin it with "https://", "mailto:" or "tel:".',
+    };
+  }
+  return {
+    code: 'deadLink',
+    path,
+    message: `it links to "${shortened(to)}", which begins with neither "https://" nor "/"`,
+    hint: 'Add "https://" if it is on another site, or "/" if it is on this one.',
+  };
+}
+
+const unknownMarkup = ({ path, value }: Found<string>): BlockFinding => ({
+  code: 'unknownMarkup',
+  path,
+  message: `the text has ${value}, which is not shown; the words in it are`,
+  hint: 'Replace it in Storyblok, or add it to templates/prose/.',
 });

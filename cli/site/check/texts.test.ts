@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { staysPlain } from '../../../templates/prose/code/colours.ts';
 import { aSourceStory, aStory } from '../../../test/support/builders.ts';
 import { referencesOf } from '../story/walk.ts';
-import { checkCode } from './code.ts';
+import { checkTexts } from './texts.ts';
 
 const codeBlock = (language: string, text: string) => ({
   type: 'code_block',
@@ -11,7 +11,7 @@ const codeBlock = (language: string, text: string) => ({
 });
 const findings = (...content: readonly unknown[]) => {
   const { content: story } = aSourceStory(aStory({ slug: 'a', content: { component: 'lesson', body: { type: 'doc', content } } }));
-  return checkCode(referencesOf(story), { staysPlain }).map(({ code, path }) => `${code} ${path}`);
+  return checkTexts(referencesOf(story), { staysPlain }).map(({ code, path }) => `${code} ${path}`);
 };
 const LONG = 'let a;\n'.repeat(2000);
 

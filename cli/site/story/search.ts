@@ -1,20 +1,64 @@
 import { CODE_LINE } from '../../../islands/search-file.ts';
 import type { Block, RichTextNode } from '../../../templates/contract.ts';
-import { withoutCodeMarks } from '../../../templates/parts/story-text.ts';
+import { seoDescriptionOf, summaryOf, withoutCodeMarks } from '../../../templates/parts/story-text.ts';
 import { readFence } from '../../../templates/prose/code/fence.ts';
 import { childrenOf, codeOf, isRichText, textOf, typeOf } from '../../../templates/prose/node.ts';
 import { plainText } from '../../../templates/prose/text.ts';
 import { blockKey } from '../../../templates/registry.ts';
+import { toText } from '../../lib/json.ts';
 import { fieldsOf } from './fields.ts';
-import type { Found } from './walk.ts';
+import type { Found, References } from './walk.ts';
+
+/** What a story is found by first, besides its title: what stands out. All that it says is far more, and only small sites publish it. */
+export interface SearchWords {
+  /** One or two sentences on what it is about; empty if not written. */
+  readonly summary: string;
+  /** The headings of its texts, the titles of its blocks, and where it takes place. */
+  readonly headings: readonly string[];
+  /** Inline code in its texts: names of functions, properties, commands. */
+  readonly code: readonly string[];
+  /** Bold and italic words in its texts: the terms that an author points out. */
+  readonly terms: readonly string[];
+}
+
+/** Collects what stands out in a story, without duplicates, in reading order. */
+export function searchWords(
+  content: Block,
+  { blocks, headings, code, emphasised }: Pick<References, 'blocks' | 'headings' | 'code' | 'emphasised'>,
+): SearchWords {
+  const titles = blocks.flatMap(({ value }) => (value === content ? [] : wordsIn(value, TITLES)));
+  return {
+    summary: toText(summaryOf({ content }) || seoDescriptionOf({ content })).trim(),
+    headings: distinct([...wordsIn(content, PLACES), ...titles, ...headings]),
+    code: distinct(code).filter(isShort),
+    terms: distinct(emphasised).filter(isShort),
+  };
+}
 
 /** Whether the site of a space with so many stories publishes all it says, for its search: visitors who need it load it as a whole. */
 export const isSearchedWhole = (stories: number): boolean => stories <= 1000;
 
 /** All that a story's blocks say except the answers of quizzes, a paragraph or a line of code per line; `SearchTexts` has the format. */
-export const searchText = (blocks: readonly Found<Block>[]): string => blocks.flatMap(({ value }) => linesOf(value)).join('\n');
+export const searchText = (blocks: readonly Found<Block>[]): string => blocks.flatMap(({ value }) => spokenLines(value)).join('\n');
 
 // --- internal ---
+
+/** The fields that hold a block's title, whichever of them its component has. */
+const TITLES = ['title', 'headline', 'question'];
+/** The fields that say where something takes place. */
+const PLACES = ['place'];
+// Longer inline code is an example rather than a name or a command, and a longer text a sentence rather than a term.
+const isShort = (text: string) => text.length <= 60;
+
+function wordsIn(block: Block, names: readonly string[]): readonly string[] {
+  const fields = block as unknown as Readonly<Record<string, unknown>>;
+  return names
+    .map((name) => fields[name])
+    .flatMap((value) => (typeof value === 'string' ? withoutCodeMarks(value) : []))
+    .filter((text) => text.trim() !== '');
+}
+
+const distinct = (texts: readonly string[]) => [...new Set(texts.map((text) => text.trim()))].filter((text) => text !== '');
 
 /** What visitors are to find out themselves. */
 const ANSWER = blockKey('quiz-option');
@@ -24,7 +68,7 @@ const TASK = blockKey('playground-task');
 const PLAYGROUND = blockKey('playground');
 const CODES = ['html', 'css'];
 
-function linesOf(block: Block): readonly string[] {
+function spokenLines(block: Block): readonly string[] {
   const key = blockKey(block.component);
   if (key === ANSWER) return [];
   const fields = fieldsOf(block.component);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aSite, aStory, uuidOf } from '../../../test/support/builders.ts';
-import { createChangedAt } from './changed-at.ts';
+import { createChangedAt } from './inputs.ts';
 
 const on = (day: string) => `2026-${day}T00:00:00.000Z`;
 const site = aSite(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileKind } from './file-kind.ts';
+import { fileKind } from './normalise-values.ts';
 
 const SERVICE = 'https://a.storyblok.com/f/1/x/ab';
 
