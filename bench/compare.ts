@@ -1,10 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Contender, Version } from './contender.ts';
-import { measure } from './measure.ts';
-import type { Cost } from './measure.ts';
-import { checkOutput, watchFiles } from './pages.ts';
-import type { Expected, Output } from './pages.ts';
+import { measure, type Cost } from './measure.ts';
+import { checkOutput, watchFiles, type Expected, type Output } from './pages.ts';
 
 /** Cold, again without changes, and with one changed story. */
 export type Scenario = 'cold' | 'unchanged' | 'changed';

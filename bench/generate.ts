@@ -1,10 +1,8 @@
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { CONTENT } from './generate/content.ts';
-import type { Reference, References } from './generate/content.ts';
+import { CONTENT, type Reference, type References } from './generate/content.ts';
 import { FOLDERS, homeContent, listContent, menusContent } from './generate/fixed.ts';
-import { createChance } from './generate/random.ts';
-import type { Chance } from './generate/random.ts';
+import { createChance, type Chance } from './generate/random.ts';
 import type { Fields } from './generate/rich-text.ts';
 import { createStoryMaker } from './generate/story.ts';
 import type { Language } from './generate/words.ts';

@@ -2,14 +2,12 @@
 import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import { clearAside } from './aside.ts';
-import { compare } from './compare.ts';
-import type { Result } from './compare.ts';
+import { compare, type Result } from './compare.ts';
 import type { Contender } from './contender.ts';
 import { measureFetch } from './fetch.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measure } from './measure.ts';
-import { readOptions } from './options.ts';
-import type { Options } from './options.ts';
+import { readOptions, type Options } from './options.ts';
 import { ours } from './ours.ts';
 import { checkOutput, expectedOf } from './pages.ts';
 import { copyShared, PEERS } from './peers.ts';

@@ -2,8 +2,7 @@ import type { SiteConfig } from '../cli/config/define.ts';
 import { loadConfig } from '../cli/config/load.ts';
 import { openSpace } from '../cli/source/open-space.ts';
 import { ROOT } from './paths.ts';
-import { startServer } from './server.ts';
-import type { Server } from './server.ts';
+import { startServer, type Server } from './server.ts';
 
 export const TOKEN = 'bench-public-token';
 

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listen } from '../cli/lib/listen.ts';
 import { fetchSite, parseBuildId } from './fetch-site.ts';

@@ -1,5 +1,4 @@
-import { Component, createElement } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import { Component, createElement, type ComponentType, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 /**

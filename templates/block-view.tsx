@@ -1,6 +1,5 @@
 import type { Block, RichText, Story } from './contract.ts';
-import { editableAttributes } from './editable.ts';
-import type { EditableAttributes } from './editable.ts';
+import { editableAttributes, type EditableAttributes } from './editable.ts';
 import { blockKey } from './registry.ts';
 import { usePage } from './page.tsx';
 import { isRichText } from './prose/node.ts';

@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Block, PageProps, Story, UrlPath } from './contract.ts';
 import { Document } from './document.tsx';
 import { aPage } from '../test/support/builders.ts';
-import { Island } from './island.tsx';
-import type { When } from './island.tsx';
+import { Island, type When } from './island.tsx';
 import { createPage, PageProvider } from './page.tsx';
 import { embedFrame } from './parts/media/embed.tsx';
 

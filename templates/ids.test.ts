@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { takeId } from './ids.ts';
-import type { TakenIds } from './ids.ts';
+import { takeId, type TakenIds } from './ids.ts';
 
 const takeAll = (wanted: readonly string[], taken: TakenIds = new Map()) => wanted.map((one) => takeId(one, taken));
 

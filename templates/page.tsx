@@ -1,14 +1,20 @@
 import { createContext, useContext } from 'react';
 import type { Homes } from '../islands/registry.ts';
-import { listKey } from './contract.ts';
-import type { Block, Card, Link, ListQuery, Locale, PageProps, Story, Translate } from './contract.ts';
-import { idsOfDocument } from './ids.ts';
-import type { TakenIds } from './ids.ts';
+import {
+  listKey,
+  type Block,
+  type Card,
+  type Link,
+  type ListQuery,
+  type Locale,
+  type PageProps,
+  type Story,
+  type Translate,
+} from './contract.ts';
+import { idsOfDocument, type TakenIds } from './ids.ts';
 import type { Draw } from './image-design.ts';
-import { dateFormat, toEventDate } from './parts/dates.ts';
-import type { EventDate } from './parts/dates.ts';
-import { blockKey } from './registry.ts';
-import type { Registry } from './registry.ts';
+import { dateFormat, toEventDate, type EventDate } from './parts/dates.ts';
+import { blockKey, type Registry } from './registry.ts';
 import { safeHref } from './prose/safe-href.ts';
 import type { KnownColours } from './prose/code/highlight.ts';
 import type { SharedRendering } from './shared-parts.ts';

@@ -1,13 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, closeSync, existsSync, openSync, readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { NO_CHANGES } from '../cli/report/report.ts';
-import type { BuildReport } from '../cli/report/report.ts';
+import { NO_CHANGES, type BuildReport } from '../cli/report/report.ts';
 import type { ExplainedPage } from '../cli/commands/why-command.ts';
 import { loadLocalSpace } from '../cli/source/local-space/load.ts';
 import { serveLocalSpace } from '../cli/source/local-space/serve.ts';

@@ -1,6 +1,5 @@
 import { rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
@@ -14,8 +13,7 @@ import { siteRules } from '../cli/hosting/site-rules.ts';
 import { addressOf } from '../cli/site/url.ts';
 import { aConfig } from './support/builders.ts';
 import { listenInTest } from './support/listen-in-test.ts';
-import { rawRequest } from './support/raw-request.ts';
-import type { RawAnswer } from './support/raw-request.ts';
+import { rawRequest, type RawAnswer } from './support/raw-request.ts';
 import { tempDir } from './support/temp-dir.ts';
 
 /** A site with unusual files: names with accents and spaces, a file and a folder of the same name, empty files, pages at both kinds of address. */

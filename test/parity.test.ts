@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
 import fg from 'fast-glob';
-import { HTMLElement, parse, TextNode } from 'node-html-parser';
-import type { Node } from 'node-html-parser';
+import { HTMLElement, parse, TextNode, type Node } from 'node-html-parser';
 import { beforeAll, expect, test } from 'vitest';
 import { loadConfig } from '../cli/config/load.ts';
 import type { Templates } from '../cli/render/bundle-templates.ts';

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { bundleIslands } from '../cli/assets/islands.ts';
-import type { IslandBundle } from '../cli/assets/islands.ts';
+import { bundleIslands, type IslandBundle } from '../cli/assets/islands.ts';
 import { ROOT } from './support/academy.ts';
 
 describe('islands on React', () => {

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { createTextFinder, findEverywhere } from '../islands/search/find-in-texts.ts';
 import { createFinder } from '../islands/search/find-pages.ts';
-import { searchFileAddress, searchTextsAddress } from '../islands/search-file.ts';
-import type { SearchFile, SearchTexts } from '../islands/search-file.ts';
+import { searchFileAddress, searchTextsAddress, type SearchFile, type SearchTexts } from '../islands/search-file.ts';
 import { ROOT } from './support/academy.ts';
 
 const read = <T>(...path: readonly string[]) => JSON.parse(readFileSync(join(...path), 'utf8')) as T;

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
-import type { Metafile } from 'esbuild';
+import { build, type Metafile } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from './support/academy.ts';
 import { copyProject } from './support/copy-project.ts';

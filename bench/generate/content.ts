@@ -1,8 +1,6 @@
 import type { Chance } from './random.ts';
-import { richText } from './rich-text.ts';
-import type { Fields } from './rich-text.ts';
-import { sentence, sentences, title, words } from './words.ts';
-import type { Language } from './words.ts';
+import { richText, type Fields } from './rich-text.ts';
+import { sentence, sentences, title, words, type Language } from './words.ts';
 
 export interface Reference {
   readonly uuid: string;

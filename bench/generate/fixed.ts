@@ -1,9 +1,7 @@
-import { linkTo } from './content.ts';
-import type { Reference } from './content.ts';
+import { linkTo, type Reference } from './content.ts';
 import type { Chance } from './random.ts';
 import type { Fields } from './rich-text.ts';
-import { sentence, words } from './words.ts';
-import type { Language } from './words.ts';
+import { sentence, words, type Language } from './words.ts';
 
 /** The content types with their own list page, and its slug in each language. */
 export const FOLDERS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {

@@ -1,7 +1,6 @@
 import { codeSample } from './code.ts';
 import type { Chance } from './random.ts';
-import { sentence, sentences, words } from './words.ts';
-import type { Language } from './words.ts';
+import { sentence, sentences, words, type Language } from './words.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 

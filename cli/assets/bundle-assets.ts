@@ -5,10 +5,8 @@ import { readCached, writeCached } from '../cache/store.ts';
 import { messageOf } from '../report/errors.ts';
 import { integrityOf } from '../lib/hash.ts';
 import type { IslandBundle } from './islands.ts';
-import { compressedSizes } from './script-budgets.ts';
-import type { Sizes } from './script-budgets.ts';
-import { staticFiles } from './static-files.ts';
-import type { StaticFiles } from './static-files.ts';
+import { compressedSizes, type Sizes } from './script-budgets.ts';
+import { staticFiles, type StaticFiles } from './static-files.ts';
 import type { StyleBundle } from './styles.ts';
 
 /** The site's own assets: styles, scripts and pictures, and their addresses for the pages. */

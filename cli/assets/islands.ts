@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { build } from 'esbuild';
-import type { BuildOptions, BuildResult, Metafile, Plugin } from 'esbuild';
+import { build, type BuildOptions, type BuildResult, type Metafile, type Plugin } from 'esbuild';
 import fg from 'fast-glob';
 import { WORKER } from '../../islands/course-files.ts';
 import { needsOf } from '../../islands/registry.ts';
 import type { IslandScript } from '../../templates/contract.ts';
 import type { OutputFile } from '../files/output-file.ts';
 import { templatesNotBundled } from '../report/errors/build.ts';
-import { importedBy } from './script-budgets.ts';
-import type { BrowserModule } from './script-budgets.ts';
+import { importedBy, type BrowserModule } from './script-budgets.ts';
 import { bundlerErrors, MADE_FROM_SOURCES, ONLY_CODE, REACT_IS_PREACT, SCRIPTS } from '../lib/bundling.ts';
 import { compare } from '../lib/lists.ts';
 import type { SiteConfig } from '../config/define.ts';

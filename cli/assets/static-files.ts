@@ -1,7 +1,6 @@
-import { readFileSync, existsSync, readdirSync } from 'node:fs';
+import { readFileSync, existsSync, readdirSync, type Dirent } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { OutputFile } from '../files/output-file.ts';
-import type { Dirent } from 'node:fs';
 import { PUBLIC_FOLDER } from '../cache/fingerprint.ts';
 import { pictureNotRead } from '../report/errors/build.ts';
 import { addressOf, fileUrl } from '../site/url.ts';

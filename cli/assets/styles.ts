@@ -1,6 +1,5 @@
 import { extname, join, relative } from 'node:path';
-import { build } from 'esbuild';
-import type { BuildOptions, BuildResult, Plugin } from 'esbuild';
+import { build, type BuildOptions, type BuildResult, type Plugin } from 'esbuild';
 import fg from 'fast-glob';
 import { BROWSERS, bundlerErrors, MADE_FROM_SOURCES } from '../lib/bundling.ts';
 import type { OutputFile } from '../files/output-file.ts';

@@ -3,13 +3,11 @@ import type { UrlPath } from '../../templates/contract.ts';
 import type { SummarisedStories } from '../render/summarise-stories.ts';
 import type { LatestBuild } from '../files/latest-build.ts';
 import { isValidOn } from '../site/graph/days.ts';
-import { menusOf } from '../site/page/inputs.ts';
-import type { PageInputs } from '../site/page/inputs.ts';
+import { menusOf, type PageInputs } from '../site/page/inputs.ts';
 import { listChanges, listDepends } from '../site/page/lists.ts';
 import { isUnreadable } from '../site/parse.ts';
 import type { Site } from '../site/site.ts';
-import { placeOf } from '../site/summary.ts';
-import type { StorySummary, Summary } from '../site/summary.ts';
+import { placeOf, type StorySummary, type Summary } from '../site/summary.ts';
 import type { BuildRecord } from './record.ts';
 import type { KeyedStore } from './keyed-store.ts';
 

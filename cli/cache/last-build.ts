@@ -1,13 +1,11 @@
-import { readLatest } from '../files/latest-build.ts';
-import type { LatestBuild } from '../files/latest-build.ts';
+import { readLatest, type LatestBuild } from '../files/latest-build.ts';
 import { memoize } from '../lib/memoize.ts';
 import { messageOf } from '../report/errors.ts';
 import { isValidOn } from '../site/graph/days.ts';
 import type { Summary } from '../site/summary.ts';
 import type { PublishedFile } from './file-columns.ts';
 import type { SharedFacts } from './page-keys.ts';
-import { openSummaries, readRecord, readRecordHead, recordFile, writeRecord } from './record.ts';
-import type { BuildRecord, RecordHead } from './record.ts';
+import { openSummaries, readRecord, readRecordHead, recordFile, writeRecord, type BuildRecord, type RecordHead } from './record.ts';
 import type { KeyedStore } from './keyed-store.ts';
 
 /** The build that made the existing site, as far as its record can be used. */

@@ -1,9 +1,7 @@
 import { hash } from 'node:crypto';
 import { memoize } from '../lib/memoize.ts';
-import { cardText } from '../site/graph.ts';
-import type { Graph } from '../site/graph.ts';
-import { menusOf } from '../site/page/inputs.ts';
-import type { PageInputs } from '../site/page/inputs.ts';
+import { cardText, type Graph } from '../site/graph.ts';
+import { menusOf, type PageInputs } from '../site/page/inputs.ts';
 
 /** What all pages are made from, in words. */
 export const SHARED_PARTS = {

@@ -1,16 +1,13 @@
 import { factsHash } from '../lib/hash.ts';
 import type { RenderedPage } from '../render/render-job.ts';
 import type { SummarisedStories } from '../render/summarise-stories.ts';
-import { createChangedAt } from '../site/page/inputs.ts';
-import type { PageInputs } from '../site/page/inputs.ts';
+import { createChangedAt, type PageInputs } from '../site/page/inputs.ts';
 import type { Page } from '../site/routes.ts';
 import type { Site } from '../site/site.ts';
 import { affected, createDependencies } from './affected.ts';
-import { besidePage } from './file-columns.ts';
-import type { PublishedFile, PublishedPage } from './file-columns.ts';
+import { besidePage, type PublishedFile, type PublishedPage } from './file-columns.ts';
 import type { LastSite } from './last-build.ts';
-import { changedParts, changedShared, createPageKeys } from './page-keys.ts';
-import type { SharedFacts } from './page-keys.ts';
+import { changedParts, changedShared, createPageKeys, type SharedFacts } from './page-keys.ts';
 import type { Summary } from '../site/summary.ts';
 import type { KeyedStore } from './keyed-store.ts';
 

@@ -8,8 +8,7 @@ import { lineHash } from '../site/story/story-lines.ts';
 import { summarise } from '../site/summary.ts';
 import { sealed } from './store.ts';
 import type { BuildReport } from '../report/report.ts';
-import { openSummaries, readRecord, readRecordHead, recordFile, writeRecord } from './record.ts';
-import type { BuildRecord } from './record.ts';
+import { openSummaries, readRecord, readRecordHead, recordFile, writeRecord, type BuildRecord } from './record.ts';
 import type { PublishedFile } from './file-columns.ts';
 
 const page = (url: string, more: Partial<NonNullable<PublishedFile['page']>> = {}): PublishedFile => ({

@@ -4,15 +4,13 @@ import { deserialize, serialize } from 'node:v8';
 import type { Environment } from '../config/env.ts';
 import { sha256 } from '../lib/hash.ts';
 import { replaceFile } from '../lib/replace-file.ts';
-import { openStore } from './keyed-store.ts';
-import type { KeyedStore } from './keyed-store.ts';
+import { openStore, type KeyedStore } from './keyed-store.ts';
 import { sealed, unsealed } from './store.ts';
 import type { CachedHosting } from '../hosting/host-site.ts';
 import type { LatestBuild } from '../files/latest-build.ts';
 import type { BuildReport } from '../report/report.ts';
 import type { StorySummary, Summary } from '../site/summary.ts';
-import { fromColumns, toColumns } from './file-columns.ts';
-import type { FileColumns, PublishedFile } from './file-columns.ts';
+import { fromColumns, toColumns, type FileColumns, type PublishedFile } from './file-columns.ts';
 import type { SharedFacts } from './page-keys.ts';
 
 /** The options that decide what a build makes of the same content and sources. */

@@ -1,7 +1,6 @@
 import { decodedPath } from '../../islands/requested-path.ts';
 import { toExternalUrl } from './check-external-links.ts';
-import { onPages, pageBehind } from './finished-site.ts';
-import type { Answer, FinishedPage, FinishedSite, Kind, Refusal } from './finished-site.ts';
+import { onPages, pageBehind, type Answer, type FinishedPage, type FinishedSite, type Kind, type Refusal } from './finished-site.ts';
 
 /** What can be wrong with where links and forms lead. */
 export const OF_LINKS = {

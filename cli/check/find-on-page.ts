@@ -1,6 +1,5 @@
 import { groupBy } from '../lib/lists.ts';
-import { onPages } from './finished-site.ts';
-import type { Code, Kind } from './finished-site.ts';
+import { onPages, type Code, type Kind } from './finished-site.ts';
 
 /** What can be wrong in a page itself, or with the files that it loads. */
 export const OF_PAGES = {

@@ -6,9 +6,8 @@ import { tellGithub, toSummary } from '../report/github.ts';
 import { createLog } from '../report/log.ts';
 import { printErrors, printProblems, printSummary, printUpToDate } from '../report/print.ts';
 import { countFailures, stopped } from '../report/report.ts';
-import type { CommandContext } from './command-context.ts';
+import { withFailureReport, type CommandContext } from './command-context.ts';
 import { build } from './build.ts';
-import { withFailureReport } from './command-context.ts';
 
 interface BuildFlags {
   readonly space?: string;

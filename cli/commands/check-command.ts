@@ -3,17 +3,14 @@ import { checkExternalLinks } from '../check/check-external-links.ts';
 import { checkFinishedSite } from '../check/check-finished-site.ts';
 import { readSite } from '../check/read-site.ts';
 import { loadConfig } from '../config/load.ts';
-import { checkInWords, checkToJson, countMistakes } from '../report/findings.ts';
-import type { CheckReport } from '../report/findings.ts';
+import { checkInWords, checkToJson, countMistakes, type CheckReport } from '../report/findings.ts';
 import { loadHosting } from '../hosting/firebase-json.ts';
 import { unchecked } from '../report/report.ts';
 import { nobodyAnswered, siteHasFindings } from '../report/errors/setup.ts';
 import { tellGithub, toCheckSummary } from '../report/github.ts';
-import { createLog } from '../report/log.ts';
-import type { Log } from '../report/log.ts';
+import { createLog, type Log } from '../report/log.ts';
 import { printProblems } from '../report/print.ts';
-import type { CommandContext } from './command-context.ts';
-import { withFailureReport } from './command-context.ts';
+import { withFailureReport, type CommandContext } from './command-context.ts';
 
 interface CheckFlags {
   readonly out: string;

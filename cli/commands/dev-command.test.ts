@@ -1,8 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { expect, test, vi } from 'vitest';
 import { ROOT } from '../../test/support/academy.ts';
-import { createDevSession } from '../dev/session.ts';
-import type { DevSession } from '../dev/session.ts';
+import { createDevSession, type DevSession } from '../dev/session.ts';
 import { run } from './dev-command.ts';
 
 vi.mock(import('../dev/session.ts'));

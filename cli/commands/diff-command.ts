@@ -1,17 +1,13 @@
 import { resolve } from 'node:path';
 import { loadConfig } from '../config/load.ts';
-import { deployedPages, pagesInDirectory } from '../diff/site-pages.ts';
+import { deployedPages, pagesInDirectory, type SitePages } from '../diff/site-pages.ts';
 import { diffSites } from '../diff/diff-sites.ts';
-import type { SitePages } from '../diff/site-pages.ts';
 import { assertWhole } from '../files/latest-build.ts';
-import { diffInLines, toDiffSummary, diffInWords } from '../report/diff.ts';
+import { diffInLines, toDiffSummary, diffInWords, type DiffReport } from '../report/diff.ts';
 import { uncompared } from '../report/report.ts';
-import type { DiffReport } from '../report/diff.ts';
 import { tellGithub } from '../report/github.ts';
-import { createLog, harmless } from '../report/log.ts';
-import type { Log } from '../report/log.ts';
-import type { CommandContext } from './command-context.ts';
-import { withFailureReport } from './command-context.ts';
+import { createLog, harmless, type Log } from '../report/log.ts';
+import { withFailureReport, type CommandContext } from './command-context.ts';
 
 interface DiffFlags {
   readonly before?: string;

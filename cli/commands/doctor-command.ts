@@ -1,21 +1,17 @@
 import { resolve } from 'node:path';
 import type { SiteConfig } from '../config/define.ts';
-import { readEnv } from '../config/env.ts';
-import type { Env } from '../config/env.ts';
+import { readEnv, type Env } from '../config/env.ts';
 import { loadConfig } from '../config/load.ts';
 import { checkContent } from '../doctor/check-content.ts';
-import { checkAddress, checkFirebase, checkSite, checkToken, finding, fine, probeToken } from '../doctor/check-setup.ts';
-import type { Check } from '../doctor/check-setup.ts';
+import { checkAddress, checkFirebase, checkSite, checkToken, finding, fine, probeToken, type Check } from '../doctor/check-setup.ts';
 import { AcademyError } from '../report/errors.ts';
 import { setupHasFindings } from '../report/errors/setup.ts';
-import { createStyle, harmless } from '../report/log.ts';
-import type { Style } from '../report/log.ts';
+import { createStyle, harmless, type Style } from '../report/log.ts';
 import { storiesOf } from '../site/story/story-lines.ts';
 import { withSpace } from '../source/open-space.ts';
-import type { CommandContext } from './command-context.ts';
+import { withFailureReport, type CommandContext } from './command-context.ts';
 import { readComponents, SCHEMA_FILE, whyOutdated } from '../config/block-types.ts';
 import { COMPONENTS_FILE } from '../cache/fingerprint.ts';
-import { withFailureReport } from './command-context.ts';
 
 interface DoctorFlags {
   readonly space?: string;

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { RequestListener } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { resolve } from 'node:path';
 import { isInStep, loadHosting } from '../hosting/firebase-json.ts';
 import { serveDirectory } from '../hosting/serve-directory.ts';

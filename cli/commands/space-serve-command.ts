@@ -5,9 +5,8 @@ import { counted, createStyle, harmless } from '../report/log.ts';
 import { watchFiles } from '../dev/watch-files.ts';
 import { isWithoutContent, loadServedSpace } from '../source/local-space/load.ts';
 import { parseFault } from '../source/local-space/fault-plan.ts';
-import { serveLocalSpace } from '../source/local-space/serve.ts';
+import { serveLocalSpace, type LocalSpaceServer } from '../source/local-space/serve.ts';
 import type { LocalSpace } from '../source/local-space/types.ts';
-import type { LocalSpaceServer } from '../source/local-space/serve.ts';
 import type { CommandContext } from './command-context.ts';
 
 interface SpaceServeFlags {

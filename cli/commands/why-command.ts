@@ -1,34 +1,27 @@
 import { resolve } from 'node:path';
 import { readPictures } from '../assets/local-pictures.ts';
 import { sourcesOf, trackSources } from '../cache/fingerprint.ts';
-import { KEY_PARTS, SHARED_PARTS } from '../cache/page-keys.ts';
-import type { RenderReason } from '../cache/page-keys.ts';
-import { openSummaries, readRecord, recordFile } from '../cache/record.ts';
-import type { BuildRecord } from '../cache/record.ts';
+import { KEY_PARTS, SHARED_PARTS, type RenderReason } from '../cache/page-keys.ts';
+import { openSummaries, readRecord, recordFile, type BuildRecord } from '../cache/record.ts';
 import type { KeyedStore } from '../cache/keyed-store.ts';
 import { closest } from '../config/unknown-names.ts';
-import { cacheDirectory, readEnv } from '../config/env.ts';
-import type { Env } from '../config/env.ts';
+import { cacheDirectory, readEnv, type Env } from '../config/env.ts';
 import { loadConfig } from '../config/load.ts';
 import { bundleTemplates } from '../render/bundle-templates.ts';
 import { createPool } from '../render/pool.ts';
 import { summariseStories } from '../render/summarise-stories.ts';
 import { noSuchPage } from '../report/errors/setup.ts';
-import { harmless, counted, createStyle } from '../report/log.ts';
-import type { Style } from '../report/log.ts';
+import { harmless, counted, createStyle, type Style } from '../report/log.ts';
 import { dayAt } from '../site/graph/days.ts';
-import { menusOf } from '../site/page/inputs.ts';
-import type { PageInputs } from '../site/page/inputs.ts';
+import { menusOf, type PageInputs } from '../site/page/inputs.ts';
 import { listWords } from '../site/page/lists.ts';
 
-import type { Site } from '../site/site.ts';
+import { createSite, type Site } from '../site/site.ts';
 import type { Summary } from '../site/summary.ts';
 import type { Page } from '../site/routes.ts';
-import { createSite } from '../site/site.ts';
 import { linesOf, withSpace } from '../source/open-space.ts';
 import { trimEndSlashes } from '../lib/text.ts';
-import type { CommandContext } from './command-context.ts';
-import { withFailureReport } from './command-context.ts';
+import { withFailureReport, type CommandContext } from './command-context.ts';
 
 interface WhyFlags {
   readonly address: string;

@@ -1,5 +1,4 @@
-import { LESSONS_SIZE } from '../../islands/user-fields.ts';
-import type { UserField } from '../../islands/user-fields.ts';
+import { LESSONS_SIZE, type UserField } from '../../islands/user-fields.ts';
 
 type Fields = Readonly<Record<string, UserField>>;
 

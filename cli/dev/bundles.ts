@@ -1,9 +1,7 @@
-import { createRequire, SourceMap } from 'node:module';
-import type { SourceMapPayload } from 'node:module';
+import { createRequire, SourceMap, type SourceMapPayload } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { compileFunction } from 'node:vm';
-import { build, context } from 'esbuild';
-import type { BuildContext, BuildOptions, BuildResult } from 'esbuild';
+import { build, context, type BuildContext, type BuildOptions, type BuildResult } from 'esbuild';
 import { islandsBuild, toIslandBundle } from '../assets/islands.ts';
 import { stylesBuild, toStyleBundle } from '../assets/styles.ts';
 import type { SiteConfig } from '../config/define.ts';
@@ -13,8 +11,7 @@ import type { Templates } from '../render/bundle-templates.ts';
 import { templatesBuild } from '../render/templates-build.ts';
 import { PAGE_MS, withinTime } from '../render/within-time.ts';
 import { AcademyError, messageOf } from '../report/errors.ts';
-import { toTemplates } from '../site/to-templates.ts';
-import type { TemplateBundle } from '../site/to-templates.ts';
+import { toTemplates, type TemplateBundle } from '../site/to-templates.ts';
 import type { SourcePlace } from './source-places.ts';
 
 /** The same bundles as in a build, with source maps, rebuilt in a fraction of the time. */

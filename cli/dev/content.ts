@@ -7,8 +7,7 @@ import { storiesOf } from '../site/story/story-lines.ts';
 import type { Entry } from '../source/fetch/entries.ts';
 import { releaseOf } from '../source/local-space/join-stories.ts';
 import { rereadStory } from '../source/local-space/reread.ts';
-import { withSpace } from '../source/open-space.ts';
-import type { CacheUse, OpenedSpace } from '../source/open-space.ts';
+import { withSpace, type CacheUse, type OpenedSpace } from '../source/open-space.ts';
 import type { Parts } from './parts.ts';
 import type { createSiteNotes } from './terminal.ts';
 

@@ -4,10 +4,8 @@ import { shortHash } from '../lib/hash.ts';
 import { AcademyError, messageOf } from '../report/errors.ts';
 import type { Problem } from '../site/problems.ts';
 import { LoadError } from './bundles.ts';
-import { ERROR_MARK } from './contract.ts';
-import type { Diagnostic, StoryName } from './contract.ts';
-import { codeFrame, placeOfError } from './source-places.ts';
-import type { SourcePlace } from './source-places.ts';
+import { ERROR_MARK, type Diagnostic, type StoryName } from './contract.ts';
+import { codeFrame, placeOfError, type SourcePlace } from './source-places.ts';
 
 interface DiagnosticContext {
   readonly root: string;

@@ -1,5 +1,4 @@
-import { joinAssets } from '../assets/bundle-assets.ts';
-import type { AssetBundle } from '../assets/bundle-assets.ts';
+import { joinAssets, type AssetBundle } from '../assets/bundle-assets.ts';
 import { findPublicFiles, staticFiles } from '../assets/static-files.ts';
 import type { SiteConfig } from '../config/define.ts';
 import { loadConfig } from '../config/load.ts';
@@ -7,12 +6,10 @@ import { createEditor } from '../live/editor.ts';
 import { checkMessages, loadMessages, readMessages } from '../render/messages.ts';
 import { dayAt } from '../site/graph/days.ts';
 import { REFRESH } from './contract.ts';
-import { toDiagnostic } from './diagnostics.ts';
-import type { Diagnostics } from './diagnostics.ts';
+import { toDiagnostic, type Diagnostics } from './diagnostics.ts';
 import { createBundles } from './bundles.ts';
 import type { ContentSource } from './content.ts';
-import { linkDevSite, replaceStory } from './pages/dev-site.ts';
-import type { DevSpace } from './pages/dev-site.ts';
+import { linkDevSite, replaceStory, type DevSpace } from './pages/dev-site.ts';
 import { createDrawnImages } from './pages/render-page.ts';
 
 /** Everything that pages are made from, each part reloadable on its own. */

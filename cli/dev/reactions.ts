@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Parts } from './parts.ts';
 import type { ContentRenewal } from './content.ts';
-import { sourceOf } from './watch.ts';
-import type { Changes, Source } from './watch.ts';
+import { sourceOf, type Changes, type Source } from './watch.ts';
 
 interface ReactionsOptions {
   readonly root: string;

@@ -14,13 +14,11 @@ import { createDiagnostics, toDiagnostic } from './diagnostics.ts';
 import { allProblems } from './pages/dev-site.ts';
 import { createFinder } from './pages/find-file.ts';
 import { renderPage } from './pages/render-page.ts';
-import { createParts } from './parts.ts';
-import type { Part, PartsOptions } from './parts.ts';
+import { createParts, type Part, type PartsOptions } from './parts.ts';
 import { createReactions } from './reactions.ts';
 import type { Refresh } from './server/endpoints.ts';
 import { createLiveChannel } from './server/live-channel.ts';
-import { createSiteNotes } from './terminal.ts';
-import type { Terminal } from './terminal.ts';
+import { createSiteNotes, type Terminal } from './terminal.ts';
 import type { Changes, Source } from './watch.ts';
 
 /** A site in development: its pages in their current state, and what updates them. */

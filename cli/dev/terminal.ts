@@ -1,10 +1,8 @@
 import { messageOf } from '../report/errors.ts';
-import { duration, onALine } from '../report/log.ts';
-import type { Log } from '../report/log.ts';
+import { duration, onALine, type Log } from '../report/log.ts';
 import type { SkippedFile } from '../source/local-space/types.ts';
 import type { Diagnostic } from './contract.ts';
-import { siteProblems } from './pages/dev-site.ts';
-import type { DevSpace } from './pages/dev-site.ts';
+import { siteProblems, type DevSpace } from './pages/dev-site.ts';
 
 /** A page that was rendered, with the time it took, or one whose template threw. */
 export interface Made {

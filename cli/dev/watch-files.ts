@@ -1,7 +1,6 @@
 import { statSync, watch as watchFolder } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
-import { watch } from 'chokidar';
-import type { FSWatcher } from 'chokidar';
+import { watch, type FSWatcher } from 'chokidar';
 
 /** A file that was saved, and how: `add`, `change` or `unlink`. */
 export interface SavedFile {

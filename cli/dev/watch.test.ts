@@ -2,8 +2,7 @@ import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFil
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { tempDir } from '../../test/support/temp-dir.ts';
-import { sourceOf, watchSources } from './watch.ts';
-import type { Changes } from './watch.ts';
+import { sourceOf, watchSources, type Changes } from './watch.ts';
 
 const [root, space] = ['/project', '/project/demo'];
 

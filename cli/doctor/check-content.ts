@@ -4,8 +4,7 @@ import type { SourceComponent } from '../config/block-types.ts';
 import { isObject, visitObjects } from '../lib/json.ts';
 import { checkFieldLanguages } from '../site/check/languages.ts';
 import { localeOf, menusSlug } from '../site/url.ts';
-import { finding, fine } from './check-setup.ts';
-import type { Check } from './check-setup.ts';
+import { finding, fine, type Check } from './check-setup.ts';
 
 interface Content {
   /** As the service sent them. */

@@ -4,8 +4,7 @@ import { assertWhole } from '../files/latest-build.ts';
 import { AcademyError } from '../report/errors.ts';
 import { isExample } from '../site/url.ts';
 import { createClient } from '../source/client/client.ts';
-import { probe, REGIONS } from '../source/fetch/probe.ts';
-import type { Access } from '../source/fetch/probe.ts';
+import { probe, REGIONS, type Access } from '../source/fetch/probe.ts';
 
 /** The result of one check. */
 export interface Check {

@@ -1,5 +1,4 @@
-import { courseFileAddress, PAGE_FILES } from '../../islands/course-files.ts';
-import type { CourseFile, ListedCourse } from '../../islands/course-files.ts';
+import { courseFileAddress, PAGE_FILES, type CourseFile, type ListedCourse } from '../../islands/course-files.ts';
 import type { Locale, UrlPath } from '../../templates/contract.ts';
 import { progressWords } from '../../templates/parts/course/course-facts.ts';
 import type { AssetBundle } from '../assets/bundle-assets.ts';
@@ -7,8 +6,7 @@ import { haveFirebase, importedBy, kindOf } from '../assets/script-budgets.ts';
 import type { LocaleConfig } from '../config/define.ts';
 import type { Site } from '../site/site.ts';
 import { contentAddresses } from '../site/routes.ts';
-import { translateOf } from '../site/translate.ts';
-import type { Messages } from '../site/translate.ts';
+import { translateOf, type Messages } from '../site/translate.ts';
 import { ancestors, localeHome } from '../site/url.ts';
 import type { OutputFile } from './output-file.ts';
 

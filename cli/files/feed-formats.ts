@@ -1,5 +1,4 @@
-import { FEEDS } from '../../templates/parts/feeds.ts';
-import type { FeedFormat } from '../../templates/parts/feeds.ts';
+import { FEEDS, type FeedFormat } from '../../templates/parts/feeds.ts';
 
 /**
  * The contents of a language's feeds, independent of format: XML-safe text, absolute addresses, ISO 8601 dates. Items depend only on their own

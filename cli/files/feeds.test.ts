@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aConfig, aSite, aStory, uuidOf } from '../../test/support/builders.ts';
 import { ROOT } from '../../test/support/academy.ts';
-import { parseXml } from '../../test/support/parse-xml.ts';
-import type { XmlElement } from '../../test/support/parse-xml.ts';
+import { parseXml, type XmlElement } from '../../test/support/parse-xml.ts';
 import { loadMessages } from '../render/messages.ts';
 import { feeds } from './feeds.ts';
 

@@ -1,22 +1,18 @@
 import type { PictureAsset, Translate, UrlPath } from '../../templates/contract.ts';
 import { SHARE_SIZE, exactly } from '../../templates/parts/media/image-service.ts';
-import { FEEDS } from '../../templates/parts/feeds.ts';
-import type { FeedFormat } from '../../templates/parts/feeds.ts';
+import { FEEDS, type FeedFormat } from '../../templates/parts/feeds.ts';
 import { kindName, kindOf } from '../../templates/kinds.ts';
 import { NEWEST } from '../../templates/parts/list/list-queries.ts';
-import type { SiteStory } from '../site/graph.ts';
+import { toCard, type SiteStory } from '../site/graph.ts';
 import type { Site } from '../site/site.ts';
 import { imageOf } from '../../templates/parts/media/main-picture.ts';
 import { summaryOf, titleOf } from '../../templates/parts/story-text.ts';
 import type { LocaleConfig, SiteConfig } from '../config/define.ts';
-import { toCard } from '../site/graph.ts';
 import { createLists } from '../site/page/lists.ts';
 import { contentAddresses } from '../site/routes.ts';
-import { translateOf } from '../site/translate.ts';
-import type { Messages } from '../site/translate.ts';
+import { translateOf, type Messages } from '../site/translate.ts';
 import { localeHome, localePath } from '../site/url.ts';
-import { FORMATS } from './feed-formats.ts';
-import type { Feed, FeedItem, FeedPicture } from './feed-formats.ts';
+import { FORMATS, type Feed, type FeedItem, type FeedPicture } from './feed-formats.ts';
 import type { OutputFile } from './output-file.ts';
 
 /**

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { listenInTest } from '../../test/support/listen-in-test.ts';
 import { tempDir } from '../../test/support/temp-dir.ts';
 import { sha256 } from '../lib/hash.ts';
-import { keepAssets, lacksAssets, assetsFile, readEarlierAssets, rememberAssets } from './former-assets.ts';
-import type { PastAssets } from './former-assets.ts';
+import { keepAssets, lacksAssets, assetsFile, readEarlierAssets, rememberAssets, type PastAssets } from './former-assets.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
 const signal = new AbortController().signal;

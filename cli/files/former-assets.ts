@@ -4,11 +4,9 @@ import { sha256 } from '../lib/hash.ts';
 import { isObject } from '../lib/json.ts';
 import { messageOf } from '../report/errors.ts';
 import { fetchDeployed } from './deployed-file.ts';
-import { memoryFile } from './output-file.ts';
-import type { OutputFile } from './output-file.ts';
+import { memoryFile, type OutputFile } from './output-file.ts';
 import { readIfThere } from '../lib/files.ts';
-import { scanOutput } from './scan.ts';
-import type { ScanOptions } from './scan.ts';
+import { scanOutput, type ScanOptions } from './scan.ts';
 
 export const ASSETS_FILE = 'builds/assets.json';
 

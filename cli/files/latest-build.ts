@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { shortHash } from '../lib/hash.ts';
-import { isObject, jsonIn } from '../lib/json.ts';
-import type { JsonObject } from '../lib/json.ts';
+import { isObject, jsonIn, type JsonObject } from '../lib/json.ts';
 import type { ValidDays } from '../site/graph/days.ts';
 import { siteUnfinished } from '../report/errors/output.ts';
 import { nothingToServe } from '../report/errors/setup.ts';

@@ -1,5 +1,4 @@
-import { searchFileAddress, searchTextsAddress } from '../../islands/search-file.ts';
-import type { SearchedPage, SearchFile, SearchTexts } from '../../islands/search-file.ts';
+import { searchFileAddress, searchTextsAddress, type SearchedPage, type SearchFile, type SearchTexts } from '../../islands/search-file.ts';
 import type { Locale, UrlPath } from '../../templates/contract.ts';
 import type { Site } from '../site/site.ts';
 import type { SiteStory } from '../site/graph.ts';

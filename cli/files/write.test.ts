@@ -17,8 +17,7 @@ import { tempDir } from '../../test/support/temp-dir.ts';
 import { assertWhole, latestBuild } from './latest-build.ts';
 import { lockOutput } from './lock.ts';
 import type { OutputFile } from './output-file.ts';
-import { assertApart, assertOurs, recover, stage } from './write.ts';
-import type { Staging } from './write.ts';
+import { assertApart, assertOurs, recover, stage, type Staging } from './write.ts';
 
 const markOf = (id: string) => latestBuild({ id, cv: 1, days: {} });
 const page = (path: string, contents: string) => ({ path: `${path}/index.html`, contents });

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PublicFirebase } from '../../islands/config.ts';
 import { addSources, contentPolicy, pageHeaders, sourceOf } from './content-policy.ts';
-import { factsOf, tagsOf, joinNeeds } from './page-needs.ts';
-import type { PageNeeds } from './page-needs.ts';
+import { factsOf, tagsOf, joinNeeds, type PageNeeds } from './page-needs.ts';
 
 const firebase: PublicFirebase = {
   apiKey: 'k',

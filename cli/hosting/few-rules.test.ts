@@ -1,11 +1,9 @@
 import superstaticPatterns from 'superstatic/lib/utils/patterns.js';
 import { expect, test } from 'vitest';
-import { toRedirectRules, toRules } from './few-rules.ts';
-import type { ValueRule } from './few-rules.ts';
+import { toRedirectRules, toRules, type ValueRule } from './few-rules.ts';
 import { toFirebase } from './firebase-format.ts';
 import type { Redirect } from './redirects.ts';
-import { createHeaders, createRedirector } from './rules.ts';
-import type { HeaderRule } from './rules.ts';
+import { createHeaders, createRedirector, type HeaderRule } from './rules.ts';
 
 const rulesOf = (values: Readonly<Record<string, string>>) => toRules(new Map(Object.entries(values)), 'a');
 

@@ -1,8 +1,7 @@
 import superstaticPatterns from 'superstatic/lib/utils/patterns.js';
 import { expect, test } from 'vitest';
 import type { Redirect } from './redirects.ts';
-import { createHeaders, createMatcher, createRedirector } from './rules.ts';
-import type { HostingRules } from './rules.ts';
+import { createHeaders, createMatcher, createRedirector, type HostingRules } from './rules.ts';
 import { fromFirebase, toFirebase } from './firebase-format.ts';
 
 const NONE: HostingRules = { headers: [], redirects: [], rewrites: [], notFound: [] };

@@ -1,6 +1,5 @@
 import { escapePattern } from '../lib/text.ts';
-import { formsOf } from './rules.ts';
-import type { Header, HostingRules, Pattern, RedirectRule } from './rules.ts';
+import { formsOf, type Header, type HostingRules, type Pattern, type RedirectRule } from './rules.ts';
 
 /** What the build decides in the `hosting` section of `firebase.json`. */
 export interface FirebaseHosting {

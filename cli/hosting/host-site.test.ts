@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { aConfig, NO_NEEDS } from '../../test/support/builders.ts';
 import { hostSite } from './host-site.ts';
-import { addressesFile, remember } from './past-addresses.ts';
-import type { PastAddresses } from './past-addresses.ts';
+import { addressesFile, remember, type PastAddresses } from './past-addresses.ts';
 
 type Addresses = Readonly<Record<string, string>>;
 type Hosted = Parameters<typeof hostSite>[0];

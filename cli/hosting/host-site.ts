@@ -11,10 +11,16 @@ import { addressOf } from '../site/url.ts';
 import { HOSTING_FILE, hostingFile } from './firebase-json.ts';
 import { HOSTS } from './hosts.ts';
 import type { PageFacts } from './page-needs.ts';
-import { ADDRESSES_FILE, addressesFile, movedAddresses, remember } from './past-addresses.ts';
-import type { PastAddresses } from './past-addresses.ts';
-import { configuredRedirects, hostingProblem, planRedirects, redirectProblems } from './redirects.ts';
-import type { ConfiguredRedirect, Redirect, RedirectEntry } from './redirects.ts';
+import { ADDRESSES_FILE, addressesFile, movedAddresses, remember, type PastAddresses } from './past-addresses.ts';
+import {
+  configuredRedirects,
+  hostingProblem,
+  planRedirects,
+  redirectProblems,
+  type ConfiguredRedirect,
+  type Redirect,
+  type RedirectEntry,
+} from './redirects.ts';
 import type { HostingRules } from './rules.ts';
 import { siteRules } from './site-rules.ts';
 

@@ -1,6 +1,5 @@
 import type { OutputFile } from '../files/output-file.ts';
-import { canSay, headerBlocks, HEADERS_FILE, REDIRECTS_FILE, redirectLines, toFiles, tooMany } from './rule-files.ts';
-import type { Dialect } from './rule-files.ts';
+import { canSay, headerBlocks, HEADERS_FILE, REDIRECTS_FILE, redirectLines, toFiles, tooMany, type Dialect } from './rule-files.ts';
 import type { HostingRules, RedirectRule } from './rules.ts';
 
 /** A host, and how it is told the rules of a site. */

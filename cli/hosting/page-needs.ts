@@ -1,6 +1,5 @@
 import { memoize } from '../lib/memoize.ts';
-import { needsOf as islandNeedsOf } from '../../islands/registry.ts';
-import type { Service } from '../../islands/registry.ts';
+import { needsOf as islandNeedsOf, type Service } from '../../islands/registry.ts';
 
 import { sourceOf } from './content-policy.ts';
 

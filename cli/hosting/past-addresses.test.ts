@@ -5,8 +5,15 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { aDeployment } from '../../test/support/deployment.ts';
 import { listenInTest } from '../../test/support/listen-in-test.ts';
 import { tempDir } from '../../test/support/temp-dir.ts';
-import { ADDRESSES_FILE, addressesFile, movedAddresses, parseAddresses, readEarlier, remember } from './past-addresses.ts';
-import type { PastAddresses } from './past-addresses.ts';
+import {
+  ADDRESSES_FILE,
+  addressesFile,
+  movedAddresses,
+  parseAddresses,
+  readEarlier,
+  remember,
+  type PastAddresses,
+} from './past-addresses.ts';
 
 const now = (addresses: Readonly<Record<string, string>>) => new Map(Object.entries(addresses));
 /** What is remembered after these builds in turn. */

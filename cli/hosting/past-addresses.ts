@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodedPath } from '../../islands/requested-path.ts';
-import { memoryFile } from '../files/output-file.ts';
-import type { OutputFile } from '../files/output-file.ts';
+import { memoryFile, type OutputFile } from '../files/output-file.ts';
 import { shortHash } from '../lib/hash.ts';
 import { isObject } from '../lib/json.ts';
 import { replaceFile } from '../lib/replace-file.ts';

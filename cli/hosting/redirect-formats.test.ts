@@ -5,13 +5,10 @@ import { decodedPath } from '../../islands/requested-path.ts';
 import { escapePattern } from '../lib/text.ts';
 import { toAddress } from '../site/url.ts';
 import { toRedirectRules } from './few-rules.ts';
-import { HOSTS } from './hosts.ts';
-import type { HostName } from './hosts.ts';
+import { HOSTS, type HostName } from './hosts.ts';
 import { toFirebase } from './firebase-format.ts';
-import { configuredRedirects, planRedirects } from './redirects.ts';
-import type { Redirect } from './redirects.ts';
-import { createRedirector } from './rules.ts';
-import type { HostingRules } from './rules.ts';
+import { configuredRedirects, planRedirects, type Redirect } from './redirects.ts';
+import { createRedirector, type HostingRules } from './rules.ts';
 
 const ORIGIN = 'https://academy.example';
 const PAGES = new Set(['/', '/cursos', '/en/x', '/c++', '/assets/a.js', '/offline.js']);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { toAddress } from '../site/url.ts';
-import { configuredRedirects, planRedirects } from './redirects.ts';
-import type { ConfiguredRedirect, RedirectEntry } from './redirects.ts';
+import { configuredRedirects, planRedirects, type ConfiguredRedirect, type RedirectEntry } from './redirects.ts';
 
 const configured = (from: string, to: string, status: ConfiguredRedirect['status'] = 301): ConfiguredRedirect => ({
   from,

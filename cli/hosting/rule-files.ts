@@ -1,8 +1,7 @@
 import { decodedPath } from '../../islands/requested-path.ts';
 import { count, counted } from '../report/log.ts';
 import type { OutputFile } from '../files/output-file.ts';
-import { createMatcher, formsOf } from './rules.ts';
-import type { HeaderRule, Pattern, RedirectRule } from './rules.ts';
+import { createMatcher, formsOf, type HeaderRule, type Pattern, type RedirectRule } from './rules.ts';
 
 export const HEADERS_FILE = '_headers';
 export const REDIRECTS_FILE = '_redirects';

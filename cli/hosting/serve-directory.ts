@@ -1,14 +1,12 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { CONFIG_ID } from '../../islands/config.ts';
-import type { PublicFirebase } from '../../islands/config.ts';
+import { CONFIG_ID, type PublicFirebase } from '../../islands/config.ts';
 import { isInside } from '../lib/files.ts';
 import { SCREENS } from '../site/routes.ts';
 import { addSources, firebaseSources, POLICY } from './content-policy.ts';
 import { needsOf, tagsOf } from './page-needs.ts';
-import { end, serveSite } from './server.ts';
-import type { SentPage, SiteFile } from './server.ts';
+import { end, serveSite, type SentPage, type SiteFile } from './server.ts';
 import type { HostingRules } from './rules.ts';
 
 interface Hosted {

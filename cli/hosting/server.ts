@@ -1,13 +1,11 @@
 import { hash } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { requestedPath } from '../../islands/requested-path.ts';
 import type { OutputFile } from '../files/output-file.ts';
-import { candidatesOf, createHeaders, createMatcher, createRedirector } from './rules.ts';
-import type { HostingRules, RedirectRule } from './rules.ts';
+import { candidatesOf, createHeaders, createMatcher, createRedirector, type HostingRules, type RedirectRule } from './rules.ts';
 
 export interface SiteFile extends OutputFile {
   readonly modified?: Date;

@@ -4,8 +4,7 @@ import { aConfig } from '../../test/support/builders.ts';
 import { addressOf } from '../site/url.ts';
 import { POLICY } from './content-policy.ts';
 import { checkFirebaseJson } from './firebase-json.ts';
-import { toFirebase } from './firebase-format.ts';
-import type { FirebaseHosting } from './firebase-format.ts';
+import { toFirebase, type FirebaseHosting } from './firebase-format.ts';
 import { factsOf, tagsOf } from './page-needs.ts';
 import { siteRules } from './site-rules.ts';
 

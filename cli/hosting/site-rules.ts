@@ -9,12 +9,9 @@ import type { OutputFile } from '../files/output-file.ts';
 import { memoize } from '../lib/memoize.ts';
 import { contentPolicy, POLICY, SECURITY_HEADERS } from './content-policy.ts';
 import { hashedPath } from '../lib/hash.ts';
-import { toRedirectRules, toRules } from './few-rules.ts';
-import type { ValueRule } from './few-rules.ts';
-import { HOSTS } from './hosts.ts';
-import type { Host } from './hosts.ts';
-import { joinNeeds } from './page-needs.ts';
-import type { HostedPage, PageNeeds } from './page-needs.ts';
+import { toRedirectRules, toRules, type ValueRule } from './few-rules.ts';
+import { HOSTS, type Host } from './hosts.ts';
+import { joinNeeds, type HostedPage, type PageNeeds } from './page-needs.ts';
 import type { Redirect } from './redirects.ts';
 import type { Header, HeaderRule, HostingRules } from './rules.ts';
 

@@ -1,6 +1,5 @@
 import { isBuiltin } from 'node:module';
-import { formatMessagesSync } from 'esbuild';
-import type { BuildFailure, BuildOptions, Plugin } from 'esbuild';
+import { formatMessagesSync, type BuildFailure, type BuildOptions, type Plugin } from 'esbuild';
 import { isTracked } from '../cache/fingerprint.ts';
 import { messageOf } from '../report/errors.ts';
 

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
-import { isIP } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { isIP, type AddressInfo } from 'node:net';
 import { Server as SecureServer } from 'node:https';
 import { notListening } from '../report/errors/setup.ts';
 

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { SourceMap } from 'node:module';
-import type { SourceMapPayload } from 'node:module';
+import { SourceMap, type SourceMapPayload } from 'node:module';
 import { basename } from 'node:path';
 import { escapePattern } from './text.ts';
 

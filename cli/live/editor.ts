@@ -1,16 +1,13 @@
 import { join, relative } from 'node:path';
-import { build } from 'esbuild';
-import type { Plugin } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import type { SiteConfig } from '../config/define.ts';
 import type { OutputFile } from '../files/output-file.ts';
 import { bundlerErrors, REACT_IS_PREACT, SCRIPTS } from '../lib/bundling.ts';
 import { templatesModule } from '../render/templates-build.ts';
 import { templatesNotBundled } from '../report/errors/build.ts';
 import type { Site } from '../site/site.ts';
-import { editorOrigin, SITE_DATA } from './contract.ts';
-import type { EditorOptions, SiteData } from './contract.ts';
-import { sealedHours, sealFiles, sealHour } from './seals.ts';
-import type { Signer } from './seals.ts';
+import { editorOrigin, SITE_DATA, type EditorOptions, type SiteData } from './contract.ts';
+import { sealedHours, sealFiles, sealHour, type Signer } from './seals.ts';
 
 /** What a site provides for the Visual Editor. */
 export type Editor = Awaited<ReturnType<typeof createEditor>>;

@@ -1,8 +1,7 @@
 import type { Block } from '../../templates/contract.ts';
 import type { SiteProblems } from '../site/check.ts';
 import type { Site } from '../site/site.ts';
-import { judge } from '../site/problems.ts';
-import type { Problem } from '../site/problems.ts';
+import { judge, type Problem } from '../site/problems.ts';
 import { referencesOf } from '../site/story/walk.ts';
 import type { Note, SiteData } from './contract.ts';
 

@@ -1,7 +1,6 @@
 import { safeFile } from '../../templates/prose/safe-href.ts';
 import { BREAK, escaped, linkTo, onOneLine, trimmed } from './text.ts';
-import { isElement, isLeftOut, textIn } from './tree.ts';
-import type { HtmlElement, HtmlNode } from './tree.ts';
+import { isElement, isLeftOut, textIn, type HtmlElement, type HtmlNode } from './tree.ts';
 
 /** Converts a run of text with its marks, links and pictures; it may begin and end with a space. Links are relative to `url`. */
 export function inlineOf(nodes: readonly HtmlNode[], url: string, beside: Beside = { before: ' ', after: ' ' }): string {

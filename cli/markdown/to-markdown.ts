@@ -1,8 +1,7 @@
 import type { Locale, SiteInfo, UrlPath } from '../../templates/contract.ts';
 import { inlineOf } from './inline.ts';
 import { asParagraph, onOneLine, trimmed } from './text.ts';
-import { isElement, isLeftOut, parseMain, textIn } from './tree.ts';
-import type { HtmlElement, HtmlNode } from './tree.ts';
+import { isElement, isLeftOut, parseMain, textIn, type HtmlElement, type HtmlNode } from './tree.ts';
 
 /**
  * The text of a finished page as GitHub-flavoured Markdown: its `<main>` without navigation, forms and decoration, with absolute links, below a front

@@ -10,8 +10,7 @@ import type { Tracked } from '../cache/fingerprint.ts';
 import { templatesNotLoaded } from '../report/errors/build.ts';
 import { referencesOf } from '../site/story/walk.ts';
 import type { BlockKnowledge, ReadsError } from '../site/summary.ts';
-import { toTemplates } from '../site/to-templates.ts';
-import type { TemplateBundle } from '../site/to-templates.ts';
+import { toTemplates, type TemplateBundle } from '../site/to-templates.ts';
 import { placeIn, stackOf } from '../lib/thrown-at.ts';
 
 /** What the bundled templates can do. Server rendering is bundled with them, so that there is only one copy of its runtime. */

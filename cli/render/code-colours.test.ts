@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../test/support/academy.ts';
 import { tempDir } from '../../test/support/temp-dir.ts';
-import { colourCache, storeColours, trackColours } from './code-colours.ts';
-import type { Colours } from './code-colours.ts';
+import { colourCache, storeColours, trackColours, type Colours } from './code-colours.ts';
 
 const code = ['let a', 'a {}', '<p>', 'x'];
 

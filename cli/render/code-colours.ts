@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { KnownColours } from '../../templates/prose/code/highlight.ts';
-import { openStore } from '../cache/keyed-store.ts';
-import type { KeyedStore } from '../cache/keyed-store.ts';
+import { openStore, type KeyedStore } from '../cache/keyed-store.ts';
 import { shortHash } from '../lib/hash.ts';
 import { lazy } from '../lib/memoize.ts';
 import { messageOf } from '../report/errors.ts';

@@ -4,16 +4,13 @@ import { replaceFile } from '../lib/replace-file.ts';
 import { sha256 } from '../lib/hash.ts';
 import { groupBy } from '../lib/lists.ts';
 import { readIfThere } from '../lib/files.ts';
-import { messageOf } from '../report/errors.ts';
-import type { AcademyError } from '../report/errors.ts';
+import { messageOf, type AcademyError } from '../report/errors.ts';
 import { imageNotDrawn } from '../report/errors/build.ts';
 import { outputNotWritten } from '../report/errors/output.ts';
 import type { Progress } from '../report/log.ts';
-import { saveImage } from './draw-job.ts';
-import type { DrawJob } from './draw-job.ts';
+import { saveImage, type DrawJob } from './draw-job.ts';
 import type { Pool } from './pool.ts';
-import { causeOf, isFailed } from './render-job.ts';
-import type { FailedPage, RenderedFile } from './render-job.ts';
+import { causeOf, isFailed, type FailedPage, type RenderedFile } from './render-job.ts';
 
 interface DrawContext {
   readonly pool: Pool;

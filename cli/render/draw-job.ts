@@ -2,8 +2,7 @@ import type { Drawing } from '../draw/drawings.ts';
 import { paint } from '../draw/paint.ts';
 import { messageOf } from '../report/errors.ts';
 import { stackOf } from '../lib/thrown-at.ts';
-import type { FailedPage, RenderedFile } from './render-job.ts';
-import { writeRendered } from './render-job.ts';
+import { writeRendered, type FailedPage, type RenderedFile } from './render-job.ts';
 
 /** An image to draw for a page. */
 export interface DrawJob {

@@ -3,12 +3,10 @@ import { join } from 'node:path';
 import type { Locale } from '../../templates/contract.ts';
 import type { LocaleConfig, SiteConfig } from '../config/define.ts';
 import { parseJson, readText } from '../lib/files.ts';
-import { isObject } from '../lib/json.ts';
-import type { JsonObject } from '../lib/json.ts';
+import { isObject, type JsonObject } from '../lib/json.ts';
 import { messageOf } from '../report/errors.ts';
 import { invalidMessages, messageMissing, messagesNotRead } from '../report/errors/build.ts';
-import { createTranslate, parseMessage } from '../site/translate.ts';
-import type { Message, Messages } from '../site/translate.ts';
+import { createTranslate, parseMessage, type Message, type Messages } from '../site/translate.ts';
 
 /** Loads `locales/*.json`. */
 export function loadMessages(root: string, locales: SiteConfig['locales']): Messages {

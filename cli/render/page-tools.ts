@@ -1,21 +1,16 @@
 import type { Card, PageAssets, PageProps, SiteInfo, Story } from '../../templates/contract.ts';
 import type { Draw } from '../../templates/image-design.ts';
 import type { SiteConfig } from '../config/define.ts';
-import { addressOf, createToDrawing } from '../draw/drawings.ts';
-import type { Drawing } from '../draw/drawings.ts';
+import { addressOf, createToDrawing, type Drawing } from '../draw/drawings.ts';
 import type { ScanOptions } from '../files/scan.ts';
 import { memoize } from '../lib/memoize.ts';
 import type { PageInputs } from '../site/page/inputs.ts';
-import { toPageProps } from '../site/page/props.ts';
-import type { PageSources } from '../site/page/props.ts';
-import { isUnreadable } from '../site/parse.ts';
-import type { SourceStory, UnreadableStory } from '../site/parse.ts';
+import { toPageProps, type PageSources } from '../site/page/props.ts';
+import { isUnreadable, type SourceStory, type UnreadableStory } from '../site/parse.ts';
 import type { StoryLines } from '../site/story/story-lines.ts';
 import { translateOf } from '../site/translate.ts';
-import { blockThatThrew } from './bundle-templates.ts';
-import type { Templates, TemplateTools } from './bundle-templates.ts';
-import { trackColours } from './code-colours.ts';
-import type { ColourCache } from './code-colours.ts';
+import { blockThatThrew, type Templates, type TemplateTools } from './bundle-templates.ts';
+import { trackColours, type ColourCache } from './code-colours.ts';
 import { loadMessages } from './messages.ts';
 import type { PageTools } from './render-job.ts';
 

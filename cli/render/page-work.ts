@@ -1,21 +1,14 @@
-import { assetSourceOf } from '../assets/local-pictures.ts';
-import type { LocalPictures } from '../assets/local-pictures.ts';
+import { assetSourceOf, type LocalPictures } from '../assets/local-pictures.ts';
 import type { SiteConfig } from '../config/define.ts';
 import { pageNotRendered, readsFailed, storyNotRead } from '../report/errors/build.ts';
-import { isUnreadable, nameOf, parseStory } from '../site/parse.ts';
-import type { UnreadableStory } from '../site/parse.ts';
-import { readStory, storyAt } from '../site/story/story-lines.ts';
-import type { LinePlace } from '../site/story/story-lines.ts';
-import { ReadsError, summarise } from '../site/summary.ts';
-import type { StorySummary } from '../site/summary.ts';
+import { isUnreadable, nameOf, parseStory, type UnreadableStory } from '../site/parse.ts';
+import { readStory, storyAt, type LinePlace } from '../site/story/story-lines.ts';
+import { ReadsError, summarise, type StorySummary } from '../site/summary.ts';
 import { stackOf } from '../lib/thrown-at.ts';
 import { importTemplates, templateOf } from './bundle-templates.ts';
-import { drawAll } from './draw-job.ts';
-import type { DrawJob } from './draw-job.ts';
-import { prepare } from './page-tools.ts';
-import type { Prepared, ReadStory, RenderSetup, StoryPlaces } from './page-tools.ts';
-import { renderJob } from './render-job.ts';
-import type { FailedPage, RenderedFile, RenderedPage, RenderJob } from './render-job.ts';
+import { drawAll, type DrawJob } from './draw-job.ts';
+import { prepare, type Prepared, type ReadStory, type RenderSetup, type StoryPlaces } from './page-tools.ts';
+import { renderJob, type FailedPage, type RenderedFile, type RenderedPage, type RenderJob } from './render-job.ts';
 import { eachWithinTime, PAGE_MS } from './within-time.ts';
 
 /** What stories are read with: plain data, so that it can be passed to a thread. */

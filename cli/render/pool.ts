@@ -7,9 +7,8 @@ import { Worker } from 'node:worker_threads';
 import { lazy } from '../lib/memoize.ts';
 import { AcademyError } from '../report/errors.ts';
 import type { DrawJob } from './draw-job.ts';
-import { createPageWork } from './page-work.ts';
+import { createPageWork, type PageWork, type ReadSetup, type ReadSlice, type RenderSlice } from './page-work.ts';
 import type { RenderSetup } from './page-tools.ts';
-import type { PageWork, ReadSetup, ReadSlice, RenderSlice } from './page-work.ts';
 import type { FailedPage, RenderedFile, RenderedPage } from './render-job.ts';
 import type { Answer, Task } from './render-thread.ts';
 

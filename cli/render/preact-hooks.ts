@@ -1,5 +1,4 @@
-import { options } from 'preact';
-import type { Options, VNode } from 'preact';
+import { options, type Options, type VNode } from 'preact';
 import type { Block } from '../../templates/contract.ts';
 
 // Part of the templates' bundle: the hooks are those of the Preact that renders.

@@ -1,11 +1,9 @@
 import { hash } from 'node:crypto';
 import type { Drawing } from '../draw/drawings.ts';
-import { factsOf, islandNames, tagsOf } from '../hosting/page-needs.ts';
-import type { PageFacts } from '../hosting/page-needs.ts';
+import { factsOf, islandNames, tagsOf, type PageFacts } from '../hosting/page-needs.ts';
 import type { OutputFile } from '../files/output-file.ts';
 import { writeFileAt } from '../files/write.ts';
-import { scanOutput } from '../files/scan.ts';
-import type { Leak, ScanOptions } from '../files/scan.ts';
+import { scanOutput, type Leak, type ScanOptions } from '../files/scan.ts';
 import { messageOf } from '../report/errors.ts';
 import { isDamaged } from '../report/errors/content.ts';
 import type { PageInputs } from '../site/page/inputs.ts';

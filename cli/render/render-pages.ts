@@ -8,8 +8,7 @@ import type { Page } from '../site/routes.ts';
 import type { RenderSetup, StoryPlace, StoryPlaces } from './page-tools.ts';
 import type { RenderSlice } from './page-work.ts';
 import type { Pool } from './pool.ts';
-import { causeOf, isFailed } from './render-job.ts';
-import type { FailedPage, RenderedPage, RenderJob } from './render-job.ts';
+import { causeOf, isFailed, type FailedPage, type RenderedPage, type RenderJob } from './render-job.ts';
 
 interface RenderContext {
   readonly pool: Pool;

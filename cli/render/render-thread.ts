@@ -1,8 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { AcademyError } from '../report/errors.ts';
 import { printToStderr } from '../report/log.ts';
-import { createPageWork } from './page-work.ts';
-import type { PageWork, ReadSetup } from './page-work.ts';
+import { createPageWork, type PageWork, type ReadSetup } from './page-work.ts';
 
 /** What the pool asks a thread to do, one task at a time. */
 export type Task = {

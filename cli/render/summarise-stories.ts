@@ -1,7 +1,6 @@
 import { isUnreadable } from '../site/parse.ts';
 import { isSearchedWhole } from '../site/story/search.ts';
-import { placeAt } from '../site/story/story-lines.ts';
-import type { StoryLines } from '../site/story/story-lines.ts';
+import { placeAt, type StoryLines } from '../site/story/story-lines.ts';
 import type { Summary } from '../site/summary.ts';
 import type { ReadSlice } from './page-work.ts';
 import type { Pool } from './pool.ts';

@@ -1,7 +1,6 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { build } from 'esbuild';
-import type { BuildOptions, Message, PartialMessage, Plugin } from 'esbuild';
+import { build, type BuildOptions, type Message, type PartialMessage, type Plugin } from 'esbuild';
 import fg from 'fast-glob';
 import { replaceFile } from '../lib/replace-file.ts';
 import { blockKey } from '../../templates/registry.ts';

@@ -1,7 +1,6 @@
 import { diffWordsWithSpace } from 'diff';
 import type { Hunk, SiteDiff } from '../diff/diff-sites.ts';
-import { count, counted, onALine } from './log.ts';
-import type { Style } from './log.ts';
+import { count, counted, onALine, type Style } from './log.ts';
 
 /** How two sites differ, and what they are. */
 export interface DiffReport extends SiteDiff {

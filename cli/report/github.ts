@@ -1,13 +1,10 @@
 import { appendFileSync } from 'node:fs';
 import type { GithubStep } from '../config/env.ts';
 import { messageOf } from './errors.ts';
-import { checkInWords, placesOf, toFindings } from './findings.ts';
-import type { CheckReport, Finding, Findings } from './findings.ts';
-import { count, counted, duration, size } from './log.ts';
-import type { Log } from './log.ts';
+import { checkInWords, placesOf, toFindings, type CheckReport, type Finding, type Findings } from './findings.ts';
+import { count, counted, duration, size, type Log } from './log.ts';
 import { changesInWords, pagesByLanguage, sourceInWords, listedChanges } from './print.ts';
-import { countFailures, countPages } from './report.ts';
-import type { BuildReport, ReportedError, SiteChanges } from './report.ts';
+import { countFailures, countPages, type BuildReport, type ReportedError, type SiteChanges } from './report.ts';
 
 interface Reported {
   readonly errors: readonly ReportedError[];

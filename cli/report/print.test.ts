@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createLog } from './log.ts';
-import type { Log } from './log.ts';
+import { createLog, type Log } from './log.ts';
 import { ago, printErrors, printProblems, printSource, printSummary } from './print.ts';
-import { NO_CHANGES, upToDate } from './report.ts';
-import type { SiteChanges, SpaceReport } from './report.ts';
+import { NO_CHANGES, upToDate, type SiteChanges, type SpaceReport } from './report.ts';
 
 const errors = Array.from({ length: 12 }, (_, index) => ({
   name: 'PageNotRendered',

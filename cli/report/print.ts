@@ -1,10 +1,7 @@
 import { relative } from 'node:path';
-import { placesOf, toFindings, toPlace } from './findings.ts';
-import type { Finding } from './findings.ts';
-import { count, counted, duration, onALine, size } from './log.ts';
-import type { Log } from './log.ts';
-import { countPages } from './report.ts';
-import type { BuildReport, SiteChanges, SpaceReport } from './report.ts';
+import { placesOf, toFindings, toPlace, type Finding } from './findings.ts';
+import { count, counted, duration, onALine, size, type Log } from './log.ts';
+import { countPages, type BuildReport, type SiteChanges, type SpaceReport } from './report.ts';
 
 /** Prints findings: a paragraph per kind, equal findings grouped, each with its places and its fix. */
 export function printProblems(all: readonly Finding[], log: Log): void {

@@ -4,8 +4,7 @@ import { compare } from '../lib/lists.ts';
 import type { SiteConfig } from '../config/define.ts';
 import { isUuid, trimSlashes } from '../lib/text.ts';
 import { pairTranslations } from './graph/translations.ts';
-import { firstPublished, placeOf } from './summary.ts';
-import type { StorySummary } from './summary.ts';
+import { firstPublished, placeOf, type StorySummary } from './summary.ts';
 import { filePath, localeOf, storyUrl, whyNoPage } from './url.ts';
 
 /** A story without its content. */

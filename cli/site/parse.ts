@@ -2,10 +2,8 @@ import type { Block } from '../../templates/contract.ts';
 import { isObject, toList, toText, toTextOrNull } from '../lib/json.ts';
 import type { SiteConfig } from '../config/define.ts';
 import { isUuid, toMoment, trimSlashes } from '../lib/text.ts';
-import { normaliseBlock } from './story/normalise.ts';
-import type { NormaliseContext, RefusedValue } from './story/normalise.ts';
-import { linesOf } from './story/normalise-values.ts';
-import type { AssetSource } from './story/normalise-values.ts';
+import { normaliseBlock, type NormaliseContext, type RefusedValue } from './story/normalise.ts';
+import { linesOf, type AssetSource } from './story/normalise-values.ts';
 import { tooMuchIn } from './story/limits.ts';
 import { localeOf } from './url.ts';
 

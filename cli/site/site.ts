@@ -1,18 +1,13 @@
 import type { Block, PageAssets, PageProps, SiteInfo } from '../../templates/contract.ts';
 import { lazy } from '../lib/memoize.ts';
-import { checkSite, checkStory } from './check.ts';
-import type { SiteProblems } from './check.ts';
+import { checkSite, checkStory, type SiteProblems } from './check.ts';
 import { addressesOf } from './check/references.ts';
-import { joinStories, replaceStory, toCard } from './graph.ts';
-import type { Graph, SiteBasis, SiteStory } from './graph.ts';
-import { createPageInputs, menusOf } from './page/inputs.ts';
-import type { PageInputs } from './page/inputs.ts';
+import { joinStories, replaceStory, toCard, type Graph, type SiteBasis, type SiteStory } from './graph.ts';
+import { createPageInputs, menusOf, type PageInputs } from './page/inputs.ts';
 import { toPageProps } from './page/props.ts';
-import { isUnreadable } from './parse.ts';
-import type { UnreadableStory } from './parse.ts';
+import { isUnreadable, type UnreadableStory } from './parse.ts';
 import type { Problem } from './problems.ts';
-import { planPages } from './routes.ts';
-import type { Page } from './routes.ts';
+import { planPages, type Page } from './routes.ts';
 import type { StorySummary, Summary } from './summary.ts';
 
 /** What stories are joined for. */

@@ -10,10 +10,8 @@ import { findSecrets } from './check/secrets.ts';
 import { checkTexts } from './check/texts.ts';
 import type { SourceStory, UnreadableStory } from './parse.ts';
 import type { BlockFinding } from './problems.ts';
-import { searchText, searchWords } from './story/search.ts';
-import type { SearchWords } from './story/search.ts';
-import { referencesOf } from './story/walk.ts';
-import type { Found, Relation } from './story/walk.ts';
+import { searchText, searchWords, type SearchWords } from './story/search.ts';
+import { referencesOf, type Found, type Relation } from './story/walk.ts';
 
 /** What the site needs to know of a story to place it and to plan every page that shows it: all but the body, which only its own page reads. */
 export interface StorySummary extends Omit<SourceStory, 'content' | 'refused'> {

@@ -1,6 +1,5 @@
 import type { Block } from '../../templates/contract.ts';
-import { blockKey } from '../../templates/registry.ts';
-import type { Registry } from '../../templates/registry.ts';
+import { blockKey, type Registry } from '../../templates/registry.ts';
 import type { BlockKnowledge } from './summary.ts';
 
 /** What a bundle of templates exports, for Node and for browsers. */

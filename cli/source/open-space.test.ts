@@ -3,8 +3,7 @@ import { aConfig } from '../../test/support/builders.ts';
 import { aSpace, SPACES } from '../../test/support/spaces.ts';
 import { tempDir } from '../../test/support/temp-dir.ts';
 import { serveLocalSpace } from './local-space/serve.ts';
-import { localDirectory, withSpace } from './open-space.ts';
-import type { OpenedSpace } from './open-space.ts';
+import { localDirectory, withSpace, type OpenedSpace } from './open-space.ts';
 
 const env = { asked: null, token: 'token', endpoint: null, cacheDir: null };
 const [root, cache] = ['/project', 'use'] as const;

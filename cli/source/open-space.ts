@@ -1,24 +1,26 @@
 import { closeSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { SiteConfig } from '../config/define.ts';
-import { cacheDirectory } from '../config/env.ts';
-import type { Env, Environment } from '../config/env.ts';
+import { cacheDirectory, type Env, type Environment } from '../config/env.ts';
 import { lazy } from '../lib/memoize.ts';
 import { DAMAGED, isDamaged, noSuchRelease, spaceOfDrafts } from '../report/errors/content.ts';
 import { missingToken } from '../report/errors/setup.ts';
 import type { StoryLines } from '../site/story/story-lines.ts';
-import { createClient } from './client/client.ts';
-import type { FetchStats } from './client/client.ts';
-import { systemClock } from './client/clock.ts';
-import type { Clock } from './client/clock.ts';
-import { fetchEntries } from './fetch/entries.ts';
-import type { Entry } from './fetch/entries.ts';
-import { fetchSpaceInfo, fetchStory } from './fetch/fetch-space.ts';
-import type { SpaceInfo, Version } from './fetch/fetch-space.ts';
+import { createClient, type FetchStats } from './client/client.ts';
+import { systemClock, type Clock } from './client/clock.ts';
+import { fetchEntries, type Entry } from './fetch/entries.ts';
+import { fetchSpaceInfo, fetchStory, type SpaceInfo, type Version } from './fetch/fetch-space.ts';
 import type { DraftStory, SkippedFile } from './local-space/types.ts';
 import { cacheEntries, cachedEntries } from './stories-file/cached-entries.ts';
-import { fetchLocal, fetchWithCache, NO_STATS, readCached, readOffline } from './stories-file/provided-space.ts';
-import type { ProvidedSpace, StoriesOptions } from './stories-file/provided-space.ts';
+import {
+  fetchLocal,
+  fetchWithCache,
+  NO_STATS,
+  readCached,
+  readOffline,
+  type ProvidedSpace,
+  type StoriesOptions,
+} from './stories-file/provided-space.ts';
 
 /** A space to build from, local or remote. */
 export interface OpenedSpace {

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
-import express from 'express';
-import type { RequestHandler } from 'express';
+import express, { type RequestHandler } from 'express';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { loadAddSubscriber } from '../../cli/dev/emulators/functions.ts';
 import { listen } from '../../cli/lib/listen.ts';

@@ -1,10 +1,7 @@
-import { HttpsError, onCall } from 'firebase-functions/https';
-import type { CallableFunction, CallableOptions, CallableRequest } from 'firebase-functions/https';
+import { HttpsError, onCall, type CallableFunction, type CallableOptions, type CallableRequest } from 'firebase-functions/https';
 import * as logger from 'firebase-functions/logger';
-import { clientOf } from './attempts.ts';
-import type { Attempts } from './attempts.ts';
-import { isForeign } from './origins.ts';
-import type { Origin } from './origins.ts';
+import { clientOf, type Attempts } from './attempts.ts';
+import { isForeign, type Origin } from './origins.ts';
 import type { Subscribers } from './subscribers.ts';
 import { parseSubscription } from './subscription.ts';
 

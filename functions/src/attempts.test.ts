@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientOf, countOn } from './attempts.ts';
-import type { Count } from './attempts.ts';
+import { clientOf, countOn, type Count } from './attempts.ts';
 import { memoryAttempts } from './memory-attempts.ts';
 
 const NOW = new Date('2026-05-01T10:00:00Z');

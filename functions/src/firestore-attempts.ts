@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Firestore, Timestamp } from 'firebase-admin/firestore';
-import { countOn } from './attempts.ts';
-import type { Attempts } from './attempts.ts';
+import { countOn, type Attempts } from './attempts.ts';
 
 /**
  * Attempts in the collection `attempts`, which no browser can read or write. Keys are stored as hashes only, and Firestore deletes what has expired

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { FieldValue } from 'firebase-admin/firestore';
-import type { Firestore } from 'firebase-admin/firestore';
-import { gain } from './subscribers.ts';
-import type { KeptSubscriber, Subscribers } from './subscribers.ts';
+import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { gain, type KeptSubscriber, type Subscribers } from './subscribers.ts';
 
 /** Subscribers in the collection `subscribers`, which no browser can read or write (firebase/firestore.rules). */
 export function firestoreSubscribers(open: () => Firestore): Subscribers {

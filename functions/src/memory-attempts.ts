@@ -1,5 +1,4 @@
-import { countOn } from './attempts.ts';
-import type { Attempts, Count } from './attempts.ts';
+import { countOn, type Attempts, type Count } from './attempts.ts';
 
 /** Attempts counted in memory, for trying things out and for tests. */
 export interface MemoryAttempts extends Attempts {

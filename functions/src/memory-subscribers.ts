@@ -1,5 +1,4 @@
-import { gain } from './subscribers.ts';
-import type { KeptSubscriber, Subscribers } from './subscribers.ts';
+import { gain, type KeptSubscriber, type Subscribers } from './subscribers.ts';
 
 /** Subscribers kept in memory, for trying things out and for tests. */
 export interface MemorySubscribers extends Subscribers {

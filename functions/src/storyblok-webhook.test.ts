@@ -1,8 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { IncomingHttpHeaders, RequestListener } from 'node:http';
-import express from 'express';
-import type { RequestHandler } from 'express';
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import express, { type RequestHandler } from 'express';
 import { expect, onTestFinished, test } from 'vitest';
 import { listen } from '../../cli/lib/listen.ts';
 import { storyblokWebhook } from './storyblok-webhook.ts';

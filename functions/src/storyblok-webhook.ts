@@ -1,8 +1,6 @@
-import { onRequest } from 'firebase-functions/https';
-import type { HttpsFunction } from 'firebase-functions/https';
+import { onRequest, type HttpsFunction } from 'firebase-functions/https';
 import * as logger from 'firebase-functions/logger';
-import { dispatchBuild } from './dispatch-build.ts';
-import type { Repository } from './dispatch-build.ts';
+import { dispatchBuild, type Repository } from './dispatch-build.ts';
 import { isSigned } from './signature.ts';
 
 /** The function's settings; empty if not configured. */

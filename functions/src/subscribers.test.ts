@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { gain } from './subscribers.ts';
-import type { KeptSubscriber } from './subscribers.ts';
+import { gain, type KeptSubscriber } from './subscribers.ts';
 import type { Consent } from './subscription.ts';
 
 const aConsent = (text: string, day = 1): Consent => ({ text, locale: 'en', at: new Date(Date.UTC(2026, 0, day)) });

@@ -1,6 +1,5 @@
 import { otherLanguage, toAction } from './email-action.ts';
-import { loadAccounts } from './load.ts';
-import type { Accounts } from './load.ts';
+import { loadAccounts, type Accounts } from './load.ts';
 import { withNext } from './next.ts';
 import { readTab, TYPED_EMAIL, USED_LINK, writeTab } from './tab-storage.ts';
 import { toErrorCode } from './firebase/error-code.ts';

@@ -1,8 +1,6 @@
 import { onHint, readHint } from './session/hint.ts';
-import { loadAccounts } from './load.ts';
-import type { Accounts } from './load.ts';
-import { destination, wishToReturn } from './paths.ts';
-import type { AccountPaths } from './paths.ts';
+import { loadAccounts, type Accounts } from './load.ts';
+import { destination, wishToReturn, type AccountPaths } from './paths.ts';
 import { readTab, TYPED_EMAIL, writeTab } from './tab-storage.ts';
 
 /** A page for people who are not signed in yet. */

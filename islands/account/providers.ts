@@ -1,5 +1,4 @@
-import { readConfig } from '../config.ts';
-import type { ProviderName } from '../config.ts';
+import { readConfig, type ProviderName } from '../config.ts';
 import { hasChangedMind, toErrorCode } from './firebase/error-code.ts';
 import type { Federated } from './firebase/federated.ts';
 import type { FormHandle } from './form/form.ts';

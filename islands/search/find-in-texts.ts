@@ -1,8 +1,6 @@
-import type { SearchedPage, SearchTexts } from '../search-file.ts';
-import { fold, inTurns, queryWords, WORD, wordsOf } from './find-pages.ts';
-import type { Finder, FoundPage, QueryWord } from './find-pages.ts';
+import { CODE_LINE, type SearchedPage, type SearchTexts } from '../search-file.ts';
+import { fold, inTurns, queryWords, WORD, wordsOf, type Finder, type FoundPage, type QueryWord } from './find-pages.ts';
 import type { LoadedFinder } from './use-finder.ts';
-import { CODE_LINE } from '../search-file.ts';
 
 /** Finds the pages whose title and text have all words of a query, those that have them most often first. */
 export type TextFinder = (query: string) => readonly FoundPage[];

@@ -1,5 +1,4 @@
-import MiniSearch from 'minisearch';
-import type { Query, SearchOptions } from 'minisearch';
+import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
 import type { SearchedPage } from '../search-file.ts';
 
 /** A page that was found, with its matching words. */

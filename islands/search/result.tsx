@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { CODE_LINE } from '../search-file.ts';
 import { excerptOf } from './find-in-texts.ts';
-import { markWords } from './find-pages.ts';
-import type { FoundPage } from './find-pages.ts';
+import { markWords, type FoundPage } from './find-pages.ts';
 
 interface Props {
   readonly found: FoundPage;

@@ -1,12 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { addSimilar, createTextFinder, joinFound } from './find-in-texts.ts';
-import type { TextFinder } from './find-in-texts.ts';
+import { addSimilar, createTextFinder, joinFound, type TextFinder } from './find-in-texts.ts';
 import { loadFile } from '../load-file.ts';
 import type { IslandProps } from '../registry.ts';
-import { searchFileAddress, searchTextsAddress } from '../search-file.ts';
-import type { SearchFile, SearchTexts } from '../search-file.ts';
-import { createFinder } from './find-pages.ts';
-import type { Finder } from './find-pages.ts';
+import { searchFileAddress, searchTextsAddress, type SearchFile, type SearchTexts } from '../search-file.ts';
+import { createFinder, type Finder } from './find-pages.ts';
 
 /**
  * What is found for a query; null while it is empty or being searched for. Texts are loaded only if fewer than `enough` pages are found by what stands

@@ -1,6 +1,5 @@
 import type { IslandProps } from '../registry.ts';
-import { keepAnswer, readAnswer } from './answer.ts';
-import type { Answer } from './answer.ts';
+import { keepAnswer, readAnswer, type Answer } from './answer.ts';
 
 /**
  * Loads the script of the service that counts visits, unless the browser asks to be left alone (Global Privacy Control:

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chosenLocale, greet, localeCookie, localeOfPath, spokenLocale } from './locale-choice.ts';
-import type { Visit } from './locale-choice.ts';
+import { chosenLocale, greet, localeCookie, localeOfPath, spokenLocale, type Visit } from './locale-choice.ts';
 
 const homes = { es: '/', en: '/en' };
 

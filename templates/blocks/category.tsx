@@ -1,7 +1,6 @@
 import type { BlockProps, ListQuery, Reads, StoryId } from '../contract.ts';
 import type { CategoryBlock } from '../schema.ts';
-import { KINDS, kindsWhere } from '../kinds.ts';
-import type { Kind } from '../kinds.ts';
+import { KINDS, kindsWhere, type Kind } from '../kinds.ts';
 import { usePage } from '../page.tsx';
 import { Breadcrumb, Intro } from '../parts/story/intro.tsx';
 import { More } from '../parts/list/more.tsx';

@@ -1,8 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
-import { listKey } from '../contract.ts';
-import type { Block, BlockProps, Card, ListQuery, PageProps, Reads, Story, UrlPath } from '../contract.ts';
+import {
+  listKey,
+  type Block,
+  type BlockProps,
+  type Card,
+  type ListQuery,
+  type PageProps,
+  type Reads,
+  type Story,
+  type UrlPath,
+} from '../contract.ts';
 import { aPage, aPicture, aText } from '../../test/support/builders.ts';
 import { createPage, PageProvider } from '../page.tsx';
 import { toVideoSource } from '../parts/media/embed-addresses.ts';

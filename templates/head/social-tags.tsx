@@ -1,6 +1,5 @@
 import { rowOf } from '../kinds.ts';
-import { usePage } from '../page.tsx';
-import type { Page } from '../page.tsx';
+import { usePage, type Page } from '../page.tsx';
 import { exactly, SHARE_SIZE } from '../parts/media/image-service.ts';
 import { pictureOf } from '../parts/media/main-picture.ts';
 import { bareTitle } from './texts.ts';

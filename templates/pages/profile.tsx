@@ -1,7 +1,6 @@
 import { USER_FIELDS } from '../../islands/user-fields.ts';
 import { Island } from '../island.tsx';
-import { usePage } from '../page.tsx';
-import type { Page } from '../page.tsx';
+import { usePage, type Page } from '../page.tsx';
 import { accountProps } from '../parts/account/account-props.ts';
 import { Account, Notice } from '../parts/account/account.tsx';
 import { countryOptions } from '../parts/form/countries.ts';

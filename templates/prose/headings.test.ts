@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { renderProse } from '../../test/support/render-prose.tsx';
 import type { RichText } from '../contract.ts';
-import { idsOfDocument } from '../ids.ts';
-import type { TakenIds } from '../ids.ts';
+import { idsOfDocument, type TakenIds } from '../ids.ts';
 import { anchorsOf, slug } from './headings.ts';
 
 const heading = (level: number | string, text: string) => ({ type: 'heading', attrs: { level }, content: [{ type: 'text', text }] });

@@ -1,6 +1,5 @@
 import type { RichText, RichTextNode } from '../contract.ts';
-import { takeId } from '../ids.ts';
-import type { TakenIds } from '../ids.ts';
+import { takeId, type TakenIds } from '../ids.ts';
 import { attrsOf, childrenOf, marksOf, numberAttr, textAttr, typeOf } from './node.ts';
 import { hasWords, plainText } from './text.ts';
 

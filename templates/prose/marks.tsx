@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RichTextNode } from '../contract.ts';
 import type { Page } from '../page.tsx';
-import type { Mark } from './node.ts';
-import { attrsOf, marksOf, textAttr } from './node.ts';
+import { attrsOf, marksOf, textAttr, type Mark } from './node.ts';
 import type { MarkName } from './rich-text.ts';
 
 type MarkRenderer = (text: ReactNode, mark: Mark, rendering: Rendering) => ReactNode;

@@ -1,9 +1,7 @@
-import { createContext, useContext } from 'react';
-import type { ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import type { RichText } from '../contract.ts';
 import { usePage } from '../page.tsx';
-import { anchorsOf } from './headings.ts';
-import type { Heading } from './headings.ts';
+import { anchorsOf, type Heading } from './headings.ts';
 import { childrenOf } from './node.ts';
 import { renderNodes } from './nodes.tsx';
 

@@ -8,8 +8,7 @@ import { referencesOf } from '../../cli/site/story/walk.ts';
 import { ROOT } from '../../test/support/academy.ts';
 import { aSourceStory, aStory } from '../../test/support/builders.ts';
 import { renderNodes } from '../../test/support/render-prose.tsx';
-import { LINK_FIELD, MARKS, NODES } from './rich-text.ts';
-import type { Fate } from './rich-text.ts';
+import { LINK_FIELD, MARKS, NODES, type Fate } from './rich-text.ts';
 
 const OFFICIAL = readFileSync(
   createRequire(import.meta.url)

@@ -1,5 +1,4 @@
-import { createElement } from 'react';
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import type { RichTextNode } from '../contract.ts';
 import type { Page } from '../page.tsx';
 import { attrsOf, childrenOf, numberAttr, typeOf } from './node.ts';

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import { TOASTS_KEY } from '../../islands/site/toast/waiting.ts';
 import { findBrowser } from '../support/browser.ts';
 import { loaded, scrollThrough, settled } from '../support/settled.ts';
-import { openSite } from '../support/site-browser.ts';
-import type { OpenPage, SiteBrowser } from '../support/site-browser.ts';
+import { openSite, type OpenPage, type SiteBrowser } from '../support/site-browser.ts';
 
 // Every component of pages of content once, in another browser than the one that its own tests run in, and on React itself.
 const COURSE = '/cursos/css-que-se-adapta';

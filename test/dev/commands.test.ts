@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, request as sendRequest } from 'node:http';
-import type { ServerResponse } from 'node:http';
+import { createServer, request as sendRequest, type ServerResponse } from 'node:http';
 import { get as getSecurely } from 'node:https';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
@@ -10,8 +9,7 @@ import { loadLocalSpace } from '../../cli/source/local-space/load.ts';
 import { serveLocalSpace } from '../../cli/source/local-space/serve.ts';
 import { ROOT, startAcademy } from '../support/academy.ts';
 import { aStory, uuidOf } from '../support/builders.ts';
-import { startDevServer } from '../support/dev-server.ts';
-import type { DevServer } from '../support/dev-server.ts';
+import { startDevServer, type DevServer } from '../support/dev-server.ts';
 import { copyProject } from '../support/copy-project.ts';
 import { deep } from '../support/deep.ts';
 import { rawRequest } from '../support/raw-request.ts';

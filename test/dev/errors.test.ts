@@ -5,8 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { findChromium, launchChromium } from '../support/chromium.ts';
 import { deep } from '../support/deep.ts';
-import { isSame, startDevServer } from '../support/dev-server.ts';
-import type { DevServer } from '../support/dev-server.ts';
+import { isSame, startDevServer, type DevServer } from '../support/dev-server.ts';
 import { suiteDir } from '../support/temp-dir.ts';
 
 const ABOUT = 'demo/stories/sobre-nosotros_95d7a552-ce44-4509-82cd-b6e41fe0c2d0.json';

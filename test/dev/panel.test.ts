@@ -4,8 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { findChromium, launchChromium } from '../support/chromium.ts';
-import { startDevServer } from '../support/dev-server.ts';
-import type { DevServer } from '../support/dev-server.ts';
+import { startDevServer, type DevServer } from '../support/dev-server.ts';
 import { filesOf } from '../support/site-files.ts';
 
 describe.skipIf(!findChromium())('the panel of a page', () => {

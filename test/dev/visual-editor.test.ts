@@ -3,12 +3,20 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findChromium, launchChromium } from '../support/chromium.ts';
 import { deep } from '../support/deep.ts';
-import { startDevServer } from '../support/dev-server.ts';
-import type { DevServer } from '../support/dev-server.ts';
+import { startDevServer, type DevServer } from '../support/dev-server.ts';
 import { hold } from '../support/hold.ts';
 import { suiteDir } from '../support/temp-dir.ts';
-import { bodyOf, EDITOR, editorQuery, openEditor, openService, TIP, withContent } from '../support/visual-editor.ts';
-import type { Draft, EditorPage } from '../support/visual-editor.ts';
+import {
+  bodyOf,
+  EDITOR,
+  editorQuery,
+  openEditor,
+  openService,
+  TIP,
+  withContent,
+  type Draft,
+  type EditorPage,
+} from '../support/visual-editor.ts';
 
 describe.skipIf(!findChromium())('a page of the development server in the Visual Editor', () => {
   const cache = suiteDir();

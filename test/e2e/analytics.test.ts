@@ -4,8 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { findChromium } from '../support/chromium.ts';
-import { openSite } from '../support/site-browser.ts';
-import type { SiteBrowser } from '../support/site-browser.ts';
+import { openSite, type SiteBrowser } from '../support/site-browser.ts';
 import { buildVariant } from '../support/variant.ts';
 
 const SERVICE = { script: 'https://stats.example/script.js', attributes: { 'data-domain': 'academy.example' } };

@@ -5,8 +5,7 @@ import { findBrowser } from '../support/browser.ts';
 import { deep } from '../support/deep.ts';
 import { hold } from '../support/hold.ts';
 import { scrollThrough, settled } from '../support/settled.ts';
-import { openSite } from '../support/site-browser.ts';
-import type { SiteBrowser } from '../support/site-browser.ts';
+import { openSite, type SiteBrowser } from '../support/site-browser.ts';
 
 const LESSON = '/cursos/css-que-se-adapta/cajas-y-espacio';
 

@@ -7,8 +7,7 @@ import { findChromium } from '../support/chromium.ts';
 import { deep } from '../support/deep.ts';
 import { settled } from '../support/settled.ts';
 import { recordShifts } from '../support/layout-shifts.ts';
-import { openSite } from '../support/site-browser.ts';
-import type { SiteBrowser } from '../support/site-browser.ts';
+import { openSite, type SiteBrowser } from '../support/site-browser.ts';
 import { buildVariant } from '../support/variant.ts';
 
 const suggestion = (page: Page) => page.locator('.language-suggestion:visible');

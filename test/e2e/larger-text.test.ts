@@ -4,8 +4,7 @@ import { overflow } from '../support/axe.ts';
 import { findChromium } from '../support/chromium.ts';
 import { deep } from '../support/deep.ts';
 import { rememberSomebody } from '../support/session-hint.ts';
-import { openSite } from '../support/site-browser.ts';
-import type { SiteBrowser } from '../support/site-browser.ts';
+import { openSite, type SiteBrowser } from '../support/site-browser.ts';
 
 const NAME = 'sees every word of the navigation whole, at any width: %s';
 const WIDTHS = [320, 360, 480, 640, 768, 900, 1024, 1056, 1100, 1180, 1280, 1320, 1400, 1600];

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { findBrowser } from '../support/browser.ts';
 import { deep } from '../support/deep.ts';
 import { settled } from '../support/settled.ts';
-import { openSite } from '../support/site-browser.ts';
-import type { SiteBrowser } from '../support/site-browser.ts';
+import { openSite, type SiteBrowser } from '../support/site-browser.ts';
 
 const HOUR = 3_600_000;
 

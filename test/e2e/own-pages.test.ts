@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { findChromium } from '../support/chromium.ts';
 import { deep } from '../support/deep.ts';
 import { rememberSomebody } from '../support/session-hint.ts';
-import { openSite } from '../support/site-browser.ts';
-import type { SiteBrowser } from '../support/site-browser.ts';
+import { openSite, type SiteBrowser } from '../support/site-browser.ts';
 
 describe.skipIf(!findChromium())('a page of the profile', () => {
   let site: SiteBrowser;

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { findBrowser, isFirefox } from '../support/browser.ts';
 import { hold } from '../support/hold.ts';
 import { recordShifts } from '../support/layout-shifts.ts';
-import { openSite } from '../support/site-browser.ts';
-import type { SiteBrowser } from '../support/site-browser.ts';
+import { openSite, type SiteBrowser } from '../support/site-browser.ts';
 
 const FONT = '**/assets/headings-*.woff2';
 

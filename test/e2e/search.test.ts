@@ -6,8 +6,7 @@ import { deep } from '../support/deep.ts';
 import { hold } from '../support/hold.ts';
 import { recordShifts } from '../support/layout-shifts.ts';
 import { settled } from '../support/settled.ts';
-import { openSite } from '../support/site-browser.ts';
-import type { SiteBrowser } from '../support/site-browser.ts';
+import { openSite, type SiteBrowser } from '../support/site-browser.ts';
 
 const INDEX = '**/builds/search/*.json';
 const TEXTS = '**/builds/search/*-texts.json';

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { findChromium } from '../support/chromium.ts';
-import { openSite } from '../support/site-browser.ts';
-import type { SiteBrowser } from '../support/site-browser.ts';
+import { openSite, type SiteBrowser } from '../support/site-browser.ts';
 
 const HINT = JSON.stringify({ uid: 'u', isConfirmed: true });
 const WORDS = { es: { path: '/cursos', out: 'Entrar', in: 'Tu perfil' }, en: { path: '/en/cursos', out: 'Sign in', in: 'Your profile' } };

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { findChromium } from '../support/chromium.ts';
-import { openSite } from '../support/site-browser.ts';
-import type { SiteBrowser } from '../support/site-browser.ts';
+import { openSite, type SiteBrowser } from '../support/site-browser.ts';
 
 const PAPER = { light: 'rgb(246, 241, 231)', dark: 'rgb(16, 23, 42)', print: 'rgb(255, 255, 255)' };
 const chosen = (theme: string) => (page: Page) => page.addInitScript((value) => localStorage.setItem('academy.theme', value), theme);

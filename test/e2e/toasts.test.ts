@@ -7,8 +7,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { findBrowser, isFirefox } from '../support/browser.ts';
 import { deep } from '../support/deep.ts';
 import { settled } from '../support/settled.ts';
-import { openSite } from '../support/site-browser.ts';
-import type { SiteBrowser } from '../support/site-browser.ts';
+import { openSite, type SiteBrowser } from '../support/site-browser.ts';
 
 type Toast = Parameters<typeof showToast>[0];
 

@@ -6,8 +6,20 @@ import { launchChromium } from '../support/chromium.ts';
 import { deep } from '../support/deep.ts';
 import { settled } from '../support/settled.ts';
 import { suiteDir } from '../support/temp-dir.ts';
-import { bodyOf, EDITOR, editorQuery, openEditor, openService, servePreview, TIP, withContent } from '../support/visual-editor.ts';
-import type { Draft, DraftBlock, EditorPage, TicketOptions } from '../support/visual-editor.ts';
+import {
+  bodyOf,
+  EDITOR,
+  editorQuery,
+  openEditor,
+  openService,
+  servePreview,
+  TIP,
+  withContent,
+  type Draft,
+  type DraftBlock,
+  type EditorPage,
+  type TicketOptions,
+} from '../support/visual-editor.ts';
 
 const directory = suiteDir();
 let service: Awaited<ReturnType<typeof openService>>;

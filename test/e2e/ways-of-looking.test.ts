@@ -5,8 +5,7 @@ import { findChromium, launchChromium } from '../support/chromium.ts';
 import { deep } from '../support/deep.ts';
 import { PAGE_KINDS } from '../support/page-kinds.ts';
 import { rememberSomebody } from '../support/session-hint.ts';
-import { openSite } from '../support/site-browser.ts';
-import type { SiteBrowser } from '../support/site-browser.ts';
+import { openSite, type SiteBrowser } from '../support/site-browser.ts';
 
 const COURSE = '/cursos/css-que-se-adapta';
 const LESSON = `${COURSE}/cajas-y-espacio`;

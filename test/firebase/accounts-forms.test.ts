@@ -5,8 +5,7 @@ import { findChromium } from '../support/chromium.ts';
 import { deep } from '../support/deep.ts';
 import { accountSite, ANA, anaIsIn } from '../support/firebase/accounts.ts';
 import { hasNoFirestore, registerUser } from '../support/firebase/stack.ts';
-import { LANGUAGES } from '../support/firebase/visitors.ts';
-import type { Language, Visitor } from '../support/firebase/visitors.ts';
+import { LANGUAGES, type Language, type Visitor } from '../support/firebase/visitors.ts';
 import { goOffline, settled } from '../support/settled.ts';
 
 const NEW = { email: 'ana@new.example', password: 'brand-new-1' };

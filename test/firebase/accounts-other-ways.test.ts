@@ -6,9 +6,8 @@ import { deep } from '../support/deep.ts';
 import { accountSite, ANA, anaIsIn, signIn, toasts } from '../support/firebase/accounts.ts';
 import { routeGapi } from '../support/firebase/gapi-stub.ts';
 import { firebaseConfig, hasNoFirestore, lastMail, readDocument, registerUser, userOf, verifyUser } from '../support/firebase/stack.ts';
-import { ENGLISH, LANGUAGES, SPANISH } from '../support/firebase/visitors.ts';
+import { ENGLISH, LANGUAGES, SPANISH, type Language, type Visitor } from '../support/firebase/visitors.ts';
 import { hold } from '../support/hold.ts';
-import type { Language, Visitor } from '../support/firebase/visitors.ts';
 import { listenInTest } from '../support/listen-in-test.ts';
 import { serveBuilt } from '../support/serve-built.ts';
 

@@ -17,10 +17,9 @@ import {
   verifyUser,
   wipeDocuments,
   writeDocument,
+  type TestUser,
 } from '../support/firebase/stack.ts';
-import { ENGLISH, LANGUAGES, SPANISH } from '../support/firebase/visitors.ts';
-import type { TestUser } from '../support/firebase/stack.ts';
-import type { Visitor } from '../support/firebase/visitors.ts';
+import { ENGLISH, LANGUAGES, SPANISH, type Visitor } from '../support/firebase/visitors.ts';
 import { hold } from '../support/hold.ts';
 
 /** A browser's layout-shift entry, which TypeScript does not know. */

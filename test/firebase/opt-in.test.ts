@@ -5,8 +5,7 @@ import { findChromium } from '../support/chromium.ts';
 import { deep } from '../support/deep.ts';
 import { firebaseConfig, registerUser, subscribers, verifyUser, wipe } from '../support/firebase/stack.ts';
 import { goOffline, settled } from '../support/settled.ts';
-import { openSite } from '../support/site-browser.ts';
-import type { SiteBrowser } from '../support/site-browser.ts';
+import { openSite, type SiteBrowser } from '../support/site-browser.ts';
 
 const PAGES = {
   es: {

@@ -8,8 +8,7 @@ import { deep } from '../support/deep.ts';
 import { accountSite, ANA, anaIsIn, profileIsShown, signIn, toasts } from '../support/firebase/accounts.ts';
 import { hold } from '../support/hold.ts';
 import { deleteUser, hasNoFirestore, readDocument, registerUser, writeDocument } from '../support/firebase/stack.ts';
-import { ENGLISH, SPANISH } from '../support/firebase/visitors.ts';
-import type { Visitor } from '../support/firebase/visitors.ts';
+import { ENGLISH, SPANISH, type Visitor } from '../support/firebase/visitors.ts';
 import { settled } from '../support/settled.ts';
 
 const COURSE = '/cursos/css-que-se-adapta';

@@ -7,10 +7,16 @@ import { toRules } from '../../cli/config/firestore-rules.ts';
 import { LESSONS_SIZE, USER_FIELDS } from '../../islands/user-fields.ts';
 import { ROOT } from '../support/academy.ts';
 import { signedInEarlier } from '../support/firebase/earlier.ts';
-import { toFields } from '../support/firebase/firestore-values.ts';
-import type { Plain } from '../support/firebase/firestore-values.ts';
-import { firebaseConfig, hasNoFirestore, registerUser, wipe, wipeDocuments, writeDocument } from '../support/firebase/stack.ts';
-import type { TestUser } from '../support/firebase/stack.ts';
+import { toFields, type Plain } from '../support/firebase/firestore-values.ts';
+import {
+  firebaseConfig,
+  hasNoFirestore,
+  registerUser,
+  wipe,
+  wipeDocuments,
+  writeDocument,
+  type TestUser,
+} from '../support/firebase/stack.ts';
 import { tempDir } from '../support/temp-dir.ts';
 
 const { projectId, emulators } = firebaseConfig;

@@ -2,13 +2,10 @@ import { createHash } from 'node:crypto';
 import { parseConfig } from '../../cli/config/parse-config.ts';
 import type { SiteConfig, UserConfig } from '../../cli/config/define.ts';
 import type { PageNeeds } from '../../cli/hosting/page-needs.ts';
-import { createSite } from '../../cli/site/site.ts';
-import type { Site, SiteOptions } from '../../cli/site/site.ts';
-import { isUnreadable, parseStory } from '../../cli/site/parse.ts';
-import type { SourceStory } from '../../cli/site/parse.ts';
+import { createSite, type Site, type SiteOptions } from '../../cli/site/site.ts';
+import { isUnreadable, parseStory, type SourceStory } from '../../cli/site/parse.ts';
 import { toSiteInfo } from '../../cli/site/page/props.ts';
-import { summarise } from '../../cli/site/summary.ts';
-import type { BlockKnowledge } from '../../cli/site/summary.ts';
+import { summarise, type BlockKnowledge } from '../../cli/site/summary.ts';
 import type { PageAssets, PageProps, UrlPath } from '../../templates/contract.ts';
 import { everyIsland } from './every-island.ts';
 

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chromium } from 'playwright-core';
-import type { Browser } from 'playwright-core';
+import { chromium, type Browser } from 'playwright-core';
 import { findProgram } from './find-program.ts';
 
 // Without the parts that a window needs, the tests take a third less of the processor.

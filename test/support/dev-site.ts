@@ -1,6 +1,5 @@
 import { storyKey } from '../../cli/dev/content.ts';
-import { linkDevSite } from '../../cli/dev/pages/dev-site.ts';
-import type { DevSpace } from '../../cli/dev/pages/dev-site.ts';
+import { linkDevSite, type DevSpace } from '../../cli/dev/pages/dev-site.ts';
 import { aConfig, TODAY } from './builders.ts';
 
 /** The site that the development server links from these stories. */

@@ -1,5 +1,4 @@
-import { firefox } from 'playwright-core';
-import type { Browser } from 'playwright-core';
+import { firefox, type Browser } from 'playwright-core';
 import { findProgram } from './find-program.ts';
 
 /** The path of the browser: `FIREFOX_PATH`, or one on the path; null if there is none. */

@@ -1,9 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { importTemplates } from '../../cli/render/bundle-templates.ts';
-import type { Templates } from '../../cli/render/bundle-templates.ts';
-import { makeTemplates } from '../../cli/render/templates-build.ts';
-import type { Runtime } from '../../cli/render/templates-build.ts';
+import { importTemplates, type Templates } from '../../cli/render/bundle-templates.ts';
+import { makeTemplates, type Runtime } from '../../cli/render/templates-build.ts';
 import { ROOT } from './academy.ts';
 
 /** Bundles the project's templates and loads the result. */

@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { runCommand } from '../../cli/academy.ts';
 import { readGithubStep, wantsColour } from '../../cli/config/env.ts';
-import { inherited, ROOT } from './academy.ts';
-import type { Ended } from './academy.ts';
+import { inherited, ROOT, type Ended } from './academy.ts';
 import { cacheOfWorker, withSharedAssets } from './shared-assets.ts';
 
 /**

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { RequestListener, Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { readHosting } from '../../cli/hosting/firebase-json.ts';
 import { serveDirectory } from '../../cli/hosting/serve-directory.ts';
 import type { PublicFirebase } from '../../islands/config.ts';

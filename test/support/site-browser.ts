@@ -2,12 +2,10 @@ import type { Browser, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import type { PublicFirebase } from '../../islands/config.ts';
 import { launchBrowser } from './browser.ts';
-import { closeContext, newPage } from './contexts.ts';
-import type { ContextOptions } from './contexts.ts';
+import { closeContext, newPage, type ContextOptions } from './contexts.ts';
 import { assertNothingRefused, watchPolicy } from './policy-violations.ts';
 import { loaded } from './settled.ts';
-import { startSiteServer } from './site-server.ts';
-import type { SiteServer } from './site-server.ts';
+import { startSiteServer, type SiteServer } from './site-server.ts';
 
 /** A served build, and a browser to open it in. */
 export interface SiteBrowser extends SiteServer {

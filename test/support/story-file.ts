@@ -1,6 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { storiesOf } from '../../cli/site/story/story-lines.ts';
-import type { LinePlace } from '../../cli/site/story/story-lines.ts';
+import { storiesOf, type LinePlace } from '../../cli/site/story/story-lines.ts';
 import { createSpaceFile } from '../../cli/source/stories-file/space-file.ts';
 
 /** A story file that lasts as long as the test, and a function that reads written stories, parsed. */

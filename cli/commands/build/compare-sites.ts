@@ -1,5 +1,4 @@
-import { createRedirector } from '../../hosting/rules.ts';
-import type { RedirectRule } from '../../hosting/rules.ts';
+import { createRedirector, type RedirectRule } from '../../hosting/rules.ts';
 import type { BuildRecord } from '../../cache/record.ts';
 import type { SiteChanges } from '../../report/report.ts';
 import { droppedPages } from '../../files/refusals.ts';

@@ -1,10 +1,8 @@
-import { weighScripts } from '../../assets/script-budgets.ts';
-import type { ScriptWeight } from '../../assets/script-budgets.ts';
+import { weighScripts, type ScriptWeight } from '../../assets/script-budgets.ts';
 import type { PublishedFile } from '../../cache/file-columns.ts';
 import type { LastSite } from '../../cache/last-build.ts';
 import { sha256 } from '../../lib/hash.ts';
-import { hostSite, MADE_HERE } from '../../hosting/host-site.ts';
-import type { CachedHosting } from '../../hosting/host-site.ts';
+import { hostSite, MADE_HERE, type CachedHosting } from '../../hosting/host-site.ts';
 import { factsOf, tagsOf } from '../../hosting/page-needs.ts';
 import type { OutputFile } from '../../files/output-file.ts';
 import { refusedFiles } from '../../files/refusals.ts';

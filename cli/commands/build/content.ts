@@ -1,9 +1,7 @@
 import { factsHash } from '../../lib/hash.ts';
-import { readEarlier } from '../../hosting/past-addresses.ts';
-import type { Earlier, PastAddresses } from '../../hosting/past-addresses.ts';
-import type { EarlierAssets, KeepOptions } from '../../files/former-assets.ts';
+import { readEarlier, type Earlier, type PastAddresses } from '../../hosting/past-addresses.ts';
+import { readEarlierAssets, type EarlierAssets, type KeepOptions } from '../../files/former-assets.ts';
 import type { LatestBuild } from '../../files/latest-build.ts';
-import { readEarlierAssets } from '../../files/former-assets.ts';
 import { printSource } from '../../report/print.ts';
 import type { SpaceReport } from '../../report/report.ts';
 import type { Problem } from '../../site/problems.ts';

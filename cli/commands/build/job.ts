@@ -1,13 +1,10 @@
 import { join } from 'node:path';
 import type { SiteConfig } from '../../config/define.ts';
-import { cacheDirectory } from '../../config/env.ts';
-import type { Env, Environment } from '../../config/env.ts';
-import { SOURCES, sourcesOf, trackSources, trackSpace } from '../../cache/fingerprint.ts';
-import type { MadeFrom, Tracked } from '../../cache/fingerprint.ts';
+import { cacheDirectory, type Env, type Environment } from '../../config/env.ts';
+import { SOURCES, sourcesOf, trackSources, trackSpace, type MadeFrom, type Tracked } from '../../cache/fingerprint.ts';
 import { factsHash } from '../../lib/hash.ts';
 import { lazy } from '../../lib/memoize.ts';
-import { fetchLatest } from '../../files/latest-build.ts';
-import type { LatestBuild } from '../../files/latest-build.ts';
+import { fetchLatest, type LatestBuild } from '../../files/latest-build.ts';
 import type { OutputLock } from '../../files/lock.ts';
 import type { ScanOptions } from '../../files/scan.ts';
 import type { Log } from '../../report/log.ts';
@@ -16,8 +13,7 @@ import type { OutputOptions } from '../../cache/record.ts';
 import type { SiteBasis } from '../../site/graph.ts';
 import { dayAt } from '../../site/graph/days.ts';
 import { isExample } from '../../site/url.ts';
-import { systemClock } from '../../source/client/clock.ts';
-import type { Clock } from '../../source/client/clock.ts';
+import { systemClock, type Clock } from '../../source/client/clock.ts';
 import type { CacheUse, Entries, OpenedSpace } from '../../source/open-space.ts';
 
 /** How a site is built. */

@@ -1,11 +1,9 @@
 import type { KeyedStore } from '../../cache/keyed-store.ts';
-import { summariseStories } from '../../render/summarise-stories.ts';
-import type { SummarisedStories } from '../../render/summarise-stories.ts';
+import { summariseStories, type SummarisedStories } from '../../render/summarise-stories.ts';
 import { draftContent } from '../../report/errors/build.ts';
 import type { Progress } from '../../report/log.ts';
 import { isUnreadable } from '../../site/parse.ts';
-import { createSite } from '../../site/site.ts';
-import type { Site, SiteOptions } from '../../site/site.ts';
+import { createSite, type Site, type SiteOptions } from '../../site/site.ts';
 import type { StoryLines } from '../../site/story/story-lines.ts';
 import type { Summary } from '../../site/summary.ts';
 import type { Tools } from './tools.ts';

@@ -1,8 +1,7 @@
 import type { PageAssets, SiteInfo } from '../../../templates/contract.ts';
 import type { WeighedAssets } from '../../assets/bundle-assets.ts';
 import type { LocalPictures } from '../../assets/local-pictures.ts';
-import { findPublicFiles, publicAddresses } from '../../assets/static-files.ts';
-import type { PublicFiles } from '../../assets/static-files.ts';
+import { findPublicFiles, publicAddresses, type PublicFiles } from '../../assets/static-files.ts';
 import type { SharedFacts } from '../../cache/page-keys.ts';
 import { editorAddress } from '../../live/contract.ts';
 import type { Editor } from '../../live/editor.ts';
@@ -13,8 +12,7 @@ import { isSearchedWhole } from '../../site/story/search.ts';
 import type { SiteOptions } from '../../site/site.ts';
 import type { Content } from './content.ts';
 import type { Job } from './job.ts';
-import { bundleForEditor } from './tools.ts';
-import type { Tools } from './tools.ts';
+import { bundleForEditor, type Tools } from './tools.ts';
 
 /** What the pages of a site have in common. */
 export interface Parts {

@@ -1,12 +1,10 @@
-import { besidePage } from '../../cache/file-columns.ts';
-import type { PublishedFile } from '../../cache/file-columns.ts';
+import { besidePage, type PublishedFile } from '../../cache/file-columns.ts';
 import type { PagePlan } from '../../cache/plan.ts';
 import type { Staging } from '../../files/write.ts';
 import { drawImages } from '../../render/draw-images.ts';
 import type { DrawJob } from '../../render/draw-job.ts';
 import { colourCache, storeColours } from '../../render/code-colours.ts';
-import { renderPages } from '../../render/render-pages.ts';
-import type { RenderedPages } from '../../render/render-pages.ts';
+import { renderPages, type RenderedPages } from '../../render/render-pages.ts';
 import type { SummarisedStories } from '../../render/summarise-stories.ts';
 import type { AcademyError } from '../../report/errors.ts';
 import { cardText } from '../../site/graph.ts';

@@ -1,15 +1,12 @@
-import { bundleAssets } from '../../assets/bundle-assets.ts';
-import type { WeighedAssets } from '../../assets/bundle-assets.ts';
-import { readPictures } from '../../assets/local-pictures.ts';
-import type { LocalPictures } from '../../assets/local-pictures.ts';
+import { bundleAssets, type WeighedAssets } from '../../assets/bundle-assets.ts';
+import { readPictures, type LocalPictures } from '../../assets/local-pictures.ts';
 import type { Editor } from '../../live/editor.ts';
 import type { Signer } from '../../live/seals.ts';
 import { factsHash } from '../../lib/hash.ts';
 import { lazy } from '../../lib/memoize.ts';
 import { bundleTemplates } from '../../render/bundle-templates.ts';
 import { checkMessages } from '../../render/messages.ts';
-import { createPool } from '../../render/pool.ts';
-import type { Pool } from '../../render/pool.ts';
+import { createPool, type Pool } from '../../render/pool.ts';
 import { toSlice } from '../../render/summarise-stories.ts';
 import { isSearchedWhole } from '../../site/story/search.ts';
 import type { StoryLines } from '../../site/story/story-lines.ts';

@@ -1,14 +1,11 @@
 import { isInStep } from '../../hosting/firebase-json.ts';
 import { lacksAssets } from '../../files/former-assets.ts';
-import { fetchLatest, holdsBuild, readLatest } from '../../files/latest-build.ts';
-import type { LatestBuild } from '../../files/latest-build.ts';
-import { NO_CHANGES, upToDate } from '../../report/report.ts';
-import type { BuildReport } from '../../report/report.ts';
+import { fetchLatest, holdsBuild, readLatest, type LatestBuild } from '../../files/latest-build.ts';
+import { NO_CHANGES, upToDate, type BuildReport } from '../../report/report.ts';
 import { isValidOn } from '../../site/graph/days.ts';
 import type { Job } from './job.ts';
 import type { LastBuild } from '../../cache/last-build.ts';
-import { toSpaceReport } from './content.ts';
-import type { Content } from './content.ts';
+import { toSpaceReport, type Content } from './content.ts';
 
 /** The report if only changes are to be built and the site is already up to date, without fetching the content; null if there is something to build. */
 export async function skipUpToDate(job: Job): Promise<BuildReport | null> {

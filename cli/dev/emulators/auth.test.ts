@@ -1,12 +1,10 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { RequestListener } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { listenInTest } from '../../../test/support/listen-in-test.ts';
 import { rawRequest } from '../../../test/support/raw-request.ts';
-import { announceMails, createAuthEmulator } from './auth.ts';
-import type { Mail } from './auth.ts';
+import { announceMails, createAuthEmulator, type Mail } from './auth.ts';
 import { POLICY_PATH } from './requests.ts';
 
 const require = createRequire(import.meta.url);

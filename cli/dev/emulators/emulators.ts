@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { RequestListener } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import type { PublicFirebase } from '../../../islands/config.ts';
 import { readEmulatorEnv } from '../../config/env.ts';
@@ -7,10 +6,8 @@ import { AcademyError } from '../../report/errors.ts';
 import { emulatorsNotInstalled } from '../../report/errors/firebase.ts';
 import type { Style } from '../../report/log.ts';
 import { listen } from '../../lib/listen.ts';
-import { announceMails, createAuthEmulator, fetchMails } from './auth.ts';
-import type { Mail } from './auth.ts';
-import { findFirestore, startFirestore, withoutFirestore } from './firestore.ts';
-import type { FirestoreEmulator } from './firestore.ts';
+import { announceMails, createAuthEmulator, fetchMails, type Mail } from './auth.ts';
+import { findFirestore, startFirestore, withoutFirestore, type FirestoreEmulator } from './firestore.ts';
 import { askEmulator } from './requests.ts';
 
 /** Firebase on this machine, for trying things out and for tests. Nothing is stored after it is closed. */

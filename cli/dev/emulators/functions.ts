@@ -1,6 +1,5 @@
 import type { RequestListener } from 'node:http';
-import express from 'express';
-import type { RequestHandler } from 'express';
+import express, { type RequestHandler } from 'express';
 import { trustEmulatorTokens } from '../../config/env.ts';
 import { memoryAttempts } from '../../../functions/src/memory-attempts.ts';
 import { memorySubscribers } from '../../../functions/src/memory-subscribers.ts';

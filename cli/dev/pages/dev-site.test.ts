@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import type { PageAssets } from '../../../templates/contract.ts';
 import { aStory, aText, uuidOf } from '../../../test/support/builders.ts';
 import { aDevSite } from '../../../test/support/dev-site.ts';
-import { knownBy, linkDevSite, propsOf, replaceStory } from './dev-site.ts';
-import type { DevSpace } from './dev-site.ts';
+import { knownBy, linkDevSite, propsOf, replaceStory, type DevSpace } from './dev-site.ts';
 
 const author = aStory({ slug: 'personas/ana', content: { component: 'author', name: 'Ana', role: 'Docente', bio: 'B' } });
 const course = (content: object = {}) =>

@@ -1,29 +1,21 @@
 // The interface between development and the build stages for pages: their names, inputs and problems.
 import type { PageAssets, PageProps, SiteInfo } from '../../../templates/contract.ts';
-import { assetSourceOf, readPictures } from '../../assets/local-pictures.ts';
-import type { LocalPictures } from '../../assets/local-pictures.ts';
-import { publicAddresses } from '../../assets/static-files.ts';
-import type { PublicFiles } from '../../assets/static-files.ts';
+import { assetSourceOf, readPictures, type LocalPictures } from '../../assets/local-pictures.ts';
+import { publicAddresses, type PublicFiles } from '../../assets/static-files.ts';
 import type { SiteConfig } from '../../config/define.ts';
-import { configuredRedirects, planRedirects, redirectProblems } from '../../hosting/redirects.ts';
-import type { Redirect } from '../../hosting/redirects.ts';
+import { configuredRedirects, planRedirects, redirectProblems, type Redirect } from '../../hosting/redirects.ts';
 import { isObject } from '../../lib/json.ts';
-import { allOf } from '../../site/check.ts';
-import type { SiteProblems } from '../../site/check.ts';
+import { allOf, type SiteProblems } from '../../site/check.ts';
 import { codeIn } from '../../site/check/texts.ts';
 import type { SiteBasis } from '../../site/graph.ts';
-import { createSite } from '../../site/site.ts';
-import type { Site } from '../../site/site.ts';
+import { createSite, type Site } from '../../site/site.ts';
 import { toSiteInfo } from '../../site/page/props.ts';
-import { isUnreadable, parseStory } from '../../site/parse.ts';
-import type { SourceStory, UnreadableStory } from '../../site/parse.ts';
-import { judge } from '../../site/problems.ts';
-import type { JudgedProblem, Problem } from '../../site/problems.ts';
+import { isUnreadable, parseStory, type SourceStory, type UnreadableStory } from '../../site/parse.ts';
+import { judge, type JudgedProblem, type Problem } from '../../site/problems.ts';
 import type { Page } from '../../site/routes.ts';
 import { isSearchedWhole } from '../../site/story/search.ts';
 import { referencesOf } from '../../site/story/walk.ts';
-import { summarise } from '../../site/summary.ts';
-import type { BlockKnowledge } from '../../site/summary.ts';
+import { summarise, type BlockKnowledge } from '../../site/summary.ts';
 import type { DevContent } from '../content.ts';
 
 /** A space in development: its site, and what is served beside its pages. */

@@ -14,14 +14,11 @@ import { createChangedAt } from '../../site/page/inputs.ts';
 import type { Page } from '../../site/routes.ts';
 import type { Messages } from '../../site/translate.ts';
 import type { FindFile } from '../../hosting/server.ts';
-import { errorPage, toDiagnostic } from '../diagnostics.ts';
-import type { Diagnostics } from '../diagnostics.ts';
+import { errorPage, toDiagnostic, type Diagnostics } from '../diagnostics.ts';
 import type { Parts } from '../parts.ts';
 import type { Made } from '../terminal.ts';
-import { infoOf, sourceStoryOf, storyProblems } from './dev-site.ts';
-import type { DevSpace } from './dev-site.ts';
-import { renderPage } from './render-page.ts';
-import type { PageOptions } from './render-page.ts';
+import { infoOf, sourceStoryOf, storyProblems, type DevSpace } from './dev-site.ts';
+import { renderPage, type PageOptions } from './render-page.ts';
 
 interface FindOptions {
   readonly root: string;

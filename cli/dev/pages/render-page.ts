@@ -1,23 +1,19 @@
 import type { PageAssets, PageProps } from '../../../templates/contract.ts';
 import type { Draw } from '../../../templates/image-design.ts';
-import { addressOf, createToDrawing } from '../../draw/drawings.ts';
-import type { Drawing, ToDrawing } from '../../draw/drawings.ts';
+import { addressOf, createToDrawing, type Drawing, type ToDrawing } from '../../draw/drawings.ts';
 import { paint } from '../../draw/paint.ts';
 import { joinNotFound } from '../../files/not-found.ts';
 import type { OutputFile } from '../../files/output-file.ts';
-import { blockThatThrew, nameOfBlock } from '../../render/bundle-templates.ts';
-import type { Templates } from '../../render/bundle-templates.ts';
+import { blockThatThrew, nameOfBlock, type Templates } from '../../render/bundle-templates.ts';
 import { PAGE_MS, withinTime } from '../../render/within-time.ts';
 import { imageNotDrawn } from '../../report/errors/build.ts';
 import type { Page } from '../../site/routes.ts';
 import { ReadsError } from '../../site/summary.ts';
-import { translateOf } from '../../site/translate.ts';
-import type { Messages } from '../../site/translate.ts';
+import { translateOf, type Messages } from '../../site/translate.ts';
 import type { Diagnostic, PanelFacts, StoryName } from '../contract.ts';
 import { problemDiagnostic, toDiagnostic } from '../diagnostics.ts';
 import type { Parts } from '../parts.ts';
-import { knownBy, problemsOf, propsOf } from './dev-site.ts';
-import type { DevSpace } from './dev-site.ts';
+import { knownBy, problemsOf, propsOf, type DevSpace } from './dev-site.ts';
 import { toPanelFacts } from './panel-facts.ts';
 
 /** A rendered page, or why it could not be rendered. */

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { mkdirSync, symlinkSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listenInTest } from '../../../test/support/listen-in-test.ts';

@@ -2,8 +2,7 @@ import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { listenInTest } from '../../../test/support/listen-in-test.ts';
 import type { LiveMessage } from '../contract.ts';
-import { createLiveChannel } from './live-channel.ts';
-import type { LiveChannel } from './live-channel.ts';
+import { createLiveChannel, type LiveChannel } from './live-channel.ts';
 
 const NOTHING = { type: 'diagnostics', diagnostics: [] } as const;
 const STYLES = { type: 'styles', href: '/a.css' } as const;

@@ -2,8 +2,7 @@
 import { rememberIslands, servedIslands } from './islands.ts';
 import { morphPage, swapStyles } from './morph.ts';
 import { announce, oneAtATime } from './updates.ts';
-import { BASE, ERROR_MARK, LIVE } from '../../dev/contract.ts';
-import type { LiveMessage } from '../../dev/contract.ts';
+import { BASE, ERROR_MARK, LIVE, type LiveMessage } from '../../dev/contract.ts';
 import { createOverlay } from './overlay.ts';
 import { createPanel } from './panel.ts';
 

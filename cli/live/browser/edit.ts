@@ -1,5 +1,4 @@
-import { rememberIslands } from './islands.ts';
-import type { ServedIslands } from './islands.ts';
+import { rememberIslands, type ServedIslands } from './islands.ts';
 import { morphPage } from './morph.ts';
 import { announce, onAnnounced, oneAtATime } from './updates.ts';
 import { messageOf } from '../../report/errors.ts';

@@ -1,6 +1,5 @@
 import type { ServedIslands } from './islands.ts';
-import { SEAL_BYTES, sealsOf, SECONDS_OF_HOUR } from '../contract.ts';
-import type { EditorOptions } from '../contract.ts';
+import { SEAL_BYTES, sealsOf, SECONDS_OF_HOUR, type EditorOptions } from '../contract.ts';
 
 /** How the editor identifies itself in the URL of the page that it frames: `_storyblok_tk`. */
 export interface Ticket {

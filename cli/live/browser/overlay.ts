@@ -1,5 +1,4 @@
-import { OPEN } from '../../dev/contract.ts';
-import type { Diagnostic } from '../../dev/contract.ts';
+import { OPEN, type Diagnostic } from '../../dev/contract.ts';
 import { createHost, element, link } from './element.ts';
 import { onAnnounced } from './updates.ts';
 

@@ -1,5 +1,4 @@
-import { BASE } from '../../dev/contract.ts';
-import type { PanelFacts, PanelSection, PanelText } from '../../dev/contract.ts';
+import { BASE, type PanelFacts, type PanelSection, type PanelText } from '../../dev/contract.ts';
 import { createHost, element, link } from './element.ts';
 import { onAnnounced } from './updates.ts';
 

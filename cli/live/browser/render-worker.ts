@@ -1,22 +1,15 @@
 import type { PageProps, Translate } from '../../../templates/contract.ts';
 import type { SiteConfig } from '../../config/define.ts';
 import { messageOf } from '../../report/errors.ts';
-import { toCard } from '../../site/graph.ts';
-import type { SiteStory } from '../../site/graph.ts';
-import { isUnreadable, parseStory } from '../../site/parse.ts';
-import type { SourceStory } from '../../site/parse.ts';
+import { toCard, type SiteStory } from '../../site/graph.ts';
+import { isUnreadable, parseStory, type SourceStory } from '../../site/parse.ts';
 import type { Page } from '../../site/routes.ts';
-import { createSite } from '../../site/site.ts';
-import type { Site } from '../../site/site.ts';
-import { summarise } from '../../site/summary.ts';
-import type { BlockKnowledge, StorySummary } from '../../site/summary.ts';
-import { toTemplates } from '../../site/to-templates.ts';
-import type { TemplateBundle } from '../../site/to-templates.ts';
-import { createTranslate, translateOf } from '../../site/translate.ts';
-import type { Messages } from '../../site/translate.ts';
+import { createSite, type Site } from '../../site/site.ts';
+import { summarise, type BlockKnowledge, type StorySummary } from '../../site/summary.ts';
+import { toTemplates, type TemplateBundle } from '../../site/to-templates.ts';
+import { createTranslate, translateOf, type Messages } from '../../site/translate.ts';
 import { localeHome, outputPath } from '../../site/url.ts';
-import { SITE_DATA } from '../contract.ts';
-import type { Note, SiteData } from '../contract.ts';
+import { SITE_DATA, type Note, type SiteData } from '../contract.ts';
 import { toNotes } from '../notes.ts';
 
 /** The page's request: a story's page, after reading the site again if `fresh`. */

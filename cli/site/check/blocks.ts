@@ -4,12 +4,10 @@ import { toStackBlitz, toVideoSource } from '../../../templates/parts/media/embe
 import { choicesOf } from '../../../templates/parts/quiz-choices.ts';
 import { blockKey } from '../../../templates/registry.ts';
 import type { QuizBlock } from '../../../templates/schema.ts';
-import { shortened } from '../problems.ts';
-import type { BlockFinding } from '../problems.ts';
+import { shortened, type BlockFinding } from '../problems.ts';
 import { fieldsOf } from '../story/fields.ts';
 import type { RefusedValue } from '../story/normalise.ts';
-import { fieldPath } from '../story/walk.ts';
-import type { Found } from '../story/walk.ts';
+import { fieldPath, type Found } from '../story/walk.ts';
 
 interface Knowledge {
   readonly hasBlock: (component: string) => boolean;

@@ -2,8 +2,7 @@ import type { Asset, Block } from '../../../templates/contract.ts';
 import { blockKey } from '../../../templates/registry.ts';
 import type { BlockFinding } from '../problems.ts';
 import { fieldsOf } from '../story/fields.ts';
-import { fieldPath } from '../story/walk.ts';
-import type { Found, References } from '../story/walk.ts';
+import { fieldPath, type Found, type References } from '../story/walk.ts';
 import { leftOut } from './blocks.ts';
 
 /**

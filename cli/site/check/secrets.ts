@@ -2,11 +2,9 @@ import type { Block, RichTextNode } from '../../../templates/contract.ts';
 import { codeOf, typeOf } from '../../../templates/prose/node.ts';
 import type { SiteConfig } from '../../config/define.ts';
 import { isObject } from '../../lib/json.ts';
-import { allowedIn, isAllowed, secretsIn } from '../../lib/secrets.ts';
-import type { Secret } from '../../lib/secrets.ts';
+import { allowedIn, isAllowed, secretsIn, type Secret } from '../../lib/secrets.ts';
 import type { BlockFinding } from '../problems.ts';
-import { fieldPath } from '../story/walk.ts';
-import type { Found } from '../story/walk.ts';
+import { fieldPath, type Found } from '../story/walk.ts';
 
 /** What looks like a secret in the texts of a block and all within it. */
 export function findSecrets(content: Block): readonly Found<Secret>[] {

@@ -4,10 +4,8 @@ import { attrsOf, codeOf, textAttr } from '../../../templates/prose/node.ts';
 import { isRelative, safeHref } from '../../../templates/prose/safe-href.ts';
 import { blockKey } from '../../../templates/registry.ts';
 import type { PlaygroundBlock } from '../../../templates/schema.ts';
-import { shortened } from '../problems.ts';
-import type { BlockFinding } from '../problems.ts';
-import { fieldPath } from '../story/walk.ts';
-import type { Found, References } from '../story/walk.ts';
+import { shortened, type BlockFinding } from '../problems.ts';
+import { fieldPath, type Found, type References } from '../story/walk.ts';
 import type { BlockKnowledge } from '../summary.ts';
 
 /** A piece of code that a page highlights. */

@@ -1,14 +1,21 @@
-import type { Alternate, Crumb, Layout, LinkTarget, ListQuery, Locale, PageProps, Screen, UrlPath } from '../../../templates/contract.ts';
-import { listKey } from '../../../templates/contract.ts';
+import {
+  listKey,
+  type Alternate,
+  type Crumb,
+  type Layout,
+  type LinkTarget,
+  type ListQuery,
+  type Locale,
+  type PageProps,
+  type Screen,
+  type UrlPath,
+} from '../../../templates/contract.ts';
 import { SCREEN_LISTS } from '../../../templates/parts/list/list-queries.ts';
 import { memoize } from '../../lib/memoize.ts';
-import { isComponent } from '../graph.ts';
-import type { Graph, SiteStory } from '../graph.ts';
+import { isComponent, type Graph, type SiteStory } from '../graph.ts';
 import { isOver } from '../graph/days.ts';
-import { inLanguage } from '../graph/translations.ts';
-import type { Referrer } from '../graph/translations.ts';
-import { contentAddresses } from '../routes.ts';
-import type { Page } from '../routes.ts';
+import { inLanguage, type Referrer } from '../graph/translations.ts';
+import { contentAddresses, type Page } from '../routes.ts';
 import type { Relation } from '../story/walk.ts';
 import { ancestors, localeHome, menusSlug } from '../url.ts';
 import { createLists } from './lists.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { listKey } from '../../../templates/contract.ts';
-import type { ListQuery, Locale } from '../../../templates/contract.ts';
+import { listKey, type ListQuery, type Locale } from '../../../templates/contract.ts';
 import { aSite, aStory, uuidOf } from '../../../test/support/builders.ts';
 import { createLists, listDepends } from './lists.ts';
 

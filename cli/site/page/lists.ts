@@ -7,8 +7,7 @@ import { lazy, memoize } from '../../lib/memoize.ts';
 import type { Graph, SiteStory } from '../graph.ts';
 import { isOver } from '../graph/days.ts';
 import { inLanguage } from '../graph/translations.ts';
-import { firstPublished } from '../summary.ts';
-import type { StorySummary } from '../summary.ts';
+import { firstPublished, type StorySummary } from '../summary.ts';
 import { defaultLocale } from '../url.ts';
 
 /** Answers list queries over a site; stories are grouped once by component, and by component and author or category. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { listKey } from '../../../templates/contract.ts';
-import type { Block, ListQuery, PageProps } from '../../../templates/contract.ts';
+import { listKey, type Block, type ListQuery, type PageProps } from '../../../templates/contract.ts';
 import type { ComponentName } from '../../../templates/schema.ts';
 import { aConfig, aPageAssets, aSite, aSourceStory, aStory, aText, uuidOf } from '../../../test/support/builders.ts';
 import { toSiteInfo } from './props.ts';

@@ -2,8 +2,7 @@ import type { Asset, Link } from '../../../templates/contract.ts';
 import { toServiceFile } from '../../../templates/parts/media/image-service.ts';
 import { isRelative, safeFile } from '../../../templates/prose/safe-href.ts';
 import type { LocaleConfig } from '../../config/define.ts';
-import { isObject } from '../../lib/json.ts';
-import type { JsonObject } from '../../lib/json.ts';
+import { isObject, type JsonObject } from '../../lib/json.ts';
 import { isUuid, trimSlashes } from '../../lib/text.ts';
 
 /** Maps the address of a picture in the content to its published address. */

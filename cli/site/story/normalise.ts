@@ -2,11 +2,9 @@ import type { Block, RichText, RichTextNode } from '../../../templates/contract.
 import { parseEventDate } from '../../../templates/parts/dates.ts';
 import { plainText } from '../../../templates/prose/text.ts';
 import type { FieldKind } from '../../../templates/field-kinds.ts';
-import { isObject } from '../../lib/json.ts';
-import type { JsonObject } from '../../lib/json.ts';
+import { isObject, type JsonObject } from '../../lib/json.ts';
 import { fieldsOf } from './fields.ts';
-import { isTrue, linesOf, textOf, toAsset, toLink, toReference, withoutControls } from './normalise-values.ts';
-import type { AssetContext } from './normalise-values.ts';
+import { isTrue, linesOf, textOf, toAsset, toLink, toReference, withoutControls, type AssetContext } from './normalise-values.ts';
 
 /** What a story's content is normalised with. */
 export interface NormaliseContext extends AssetContext {

@@ -4,8 +4,7 @@ import { attrsOf, childrenOf, emojiOf, isRichText, marksOf, textAttr, textOf, ty
 import { MARKS, NODES } from '../../../templates/prose/rich-text.ts';
 import { plainText } from '../../../templates/prose/text.ts';
 import { shortened } from '../problems.ts';
-import { fieldsOf } from './fields.ts';
-import type { Field } from './fields.ts';
+import { fieldsOf, type Field } from './fields.ts';
 
 /**
  * What a block refers to, each with its path within the story (`body[2].items[0].link`), plus its headings and what stands out in its

@@ -1,15 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
 import { AcademyError } from '../../report/errors.ts';
-import { createClient } from './client.ts';
-import type { ClientOptions } from './client.ts';
-import { serveLocalSpace } from '../local-space/serve.ts';
-import type { LocalSpaceServer, ServeOptions } from '../local-space/serve.ts';
-import { answering, inOrder } from '../../../test/support/answers.ts';
+import { createClient, type ClientOptions } from './client.ts';
+import { serveLocalSpace, type LocalSpaceServer, type ServeOptions } from '../local-space/serve.ts';
+import { answering, inOrder, type Reaction } from '../../../test/support/answers.ts';
 import { aManagedStory } from '../../../test/support/builders.ts';
 import { aClock } from '../../../test/support/clock.ts';
 import { aSpace } from '../../../test/support/spaces.ts';
-import type { Reaction } from '../../../test/support/answers.ts';
 
 const TOKEN = 'secret-token';
 const space = aSpace([aManagedStory({ slug: 'home' }), aManagedStory({ slug: 'about' })]);

@@ -1,12 +1,9 @@
 import StoryblokClient from 'storyblok-js-client';
 import { messageOf } from '../../report/errors.ts';
 import { contentServiceFailed, fetchStopped } from '../../report/errors/content.ts';
-import { systemClock } from './clock.ts';
-import type { Clock } from './clock.ts';
-import { createLimiter, publishedRate } from './limiter.ts';
-import type { Turn } from './limiter.ts';
-import { attempt, parseJson, toShownAddress, withRetries } from './request.ts';
-import type { ParseBody, Success } from './request.ts';
+import { systemClock, type Clock } from './clock.ts';
+import { createLimiter, publishedRate, type Turn } from './limiter.ts';
+import { attempt, parseJson, toShownAddress, withRetries, type ParseBody, type Success } from './request.ts';
 
 /** The Content Delivery API, and the only access to it. */
 export interface StoryblokSource {

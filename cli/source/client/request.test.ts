@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { aClock } from '../../../test/support/clock.ts';
 import { createLimiter } from './limiter.ts';
-import { retryDelay, toShownAddress, withRetries } from './request.ts';
-import type { Outcome } from './request.ts';
+import { retryDelay, toShownAddress, withRetries, type Outcome } from './request.ts';
 
 test.each([
   [{ retryAfterMs: null }, { attempts: 1, random: 0.5 }, 500],

@@ -1,18 +1,12 @@
 import type { Query, StoryblokSource } from '../client/client.ts';
-import { fetchSpaceInfo, toQuery, watchVersions } from './fetch-space.ts';
-import type { SpaceInfo } from './fetch-space.ts';
-import { placeAt, storyAt } from '../../site/story/story-lines.ts';
-import type { StoryLines } from '../../site/story/story-lines.ts';
-import { hasDate, isOutdated, listLinks } from './links.ts';
-import type { Links } from './links.ts';
-import { addTo, BATCH, fetchByUuids, fetchReferenced, listOnce } from './list-stories.ts';
-import type { RawStories } from './list-stories.ts';
-import { askForStories, toRawStory } from './read-stories.ts';
-import type { RawStory, StoryTaker } from './read-stories.ts';
+import { fetchSpaceInfo, toQuery, watchVersions, type SpaceInfo } from './fetch-space.ts';
+import { placeAt, storyAt, type StoryLines } from '../../site/story/story-lines.ts';
+import { hasDate, isOutdated, listLinks, type Links } from './links.ts';
+import { addTo, BATCH, fetchByUuids, fetchReferenced, listOnce, type RawStories } from './list-stories.ts';
+import { askForStories, toRawStory, type RawStory, type StoryTaker } from './read-stories.ts';
 import { together } from './pages.ts';
 import { inTreeOrder } from './tree-order.ts';
-import { isObject } from '../../lib/json.ts';
-import type { JsonObject } from '../../lib/json.ts';
+import { isObject, type JsonObject } from '../../lib/json.ts';
 
 /** A space brought up to date, or why it has to be fetched whole. */
 export type Changes =

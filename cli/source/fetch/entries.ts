@@ -1,7 +1,6 @@
 import { answerNotUnderstood, entriesNotWhole, isMissing } from '../../report/errors/content.ts';
 import type { Query, StoryblokSource } from '../client/client.ts';
-import { isObject, toText } from '../../lib/json.ts';
-import type { JsonObject } from '../../lib/json.ts';
+import { isObject, toText, type JsonObject } from '../../lib/json.ts';
 import { allPages, pagesAfter } from './pages.ts';
 
 /** An entry of a datasource. */

@@ -5,14 +5,11 @@ import { aClock } from '../../../test/support/clock.ts';
 import { aSpace } from '../../../test/support/spaces.ts';
 import { aStoryFile } from '../../../test/support/story-file.ts';
 import type { JsonObject } from '../../lib/json.ts';
-import { createClient } from '../client/client.ts';
-import type { ClientOptions, StoryblokSource } from '../client/client.ts';
-import { serveLocalSpace } from '../local-space/serve.ts';
+import { createClient, type ClientOptions, type StoryblokSource } from '../client/client.ts';
+import { serveLocalSpace, type LocalSpaceServer, type ServeOptions } from '../local-space/serve.ts';
 import type { FaultPlan } from '../local-space/faults.ts';
-import type { LocalSpaceServer, ServeOptions } from '../local-space/serve.ts';
 import type { LocalSpace } from '../local-space/types.ts';
-import { fetchSpace, fetchStory } from './fetch-space.ts';
-import type { Version } from './fetch-space.ts';
+import { fetchSpace, fetchStory, type Version } from './fetch-space.ts';
 
 let server: LocalSpaceServer | undefined;
 afterEach(async () => {

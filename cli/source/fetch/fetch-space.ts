@@ -1,7 +1,6 @@
 import { answerNotUnderstood, isMissing, spaceEmpty, spaceMoved } from '../../report/errors/content.ts';
 import type { FetchStats, Query, StoryblokSource } from '../client/client.ts';
-import { listLinks } from './links.ts';
-import type { Links } from './links.ts';
+import { listLinks, type Links } from './links.ts';
 import { fetchReferenced, listOnce, notWhole, ROUNDS } from './list-stories.ts';
 import type { RawStory, StoryTaker } from './read-stories.ts';
 import { inTreeOrder } from './tree-order.ts';

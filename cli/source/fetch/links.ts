@@ -1,5 +1,4 @@
-import { isObject, toList, toText } from '../../lib/json.ts';
-import type { JsonObject } from '../../lib/json.ts';
+import { isObject, toList, toText, type JsonObject } from '../../lib/json.ts';
 import { trimEndSlashes } from '../../lib/text.ts';
 import { answerNotUnderstood } from '../../report/errors/content.ts';
 import type { Query, StoryblokSource } from '../client/client.ts';

@@ -3,8 +3,7 @@ import type { AcademyError } from '../../report/errors.ts';
 import { answerNotUnderstood, spaceMoved, spaceNotWhole } from '../../report/errors/content.ts';
 import type { Query, Reply, StoryblokSource } from '../client/client.ts';
 import { allPages, planRequests, together } from './pages.ts';
-import { askForStories } from './read-stories.ts';
-import type { RawStory, StoryTaker } from './read-stories.ts';
+import { askForStories, type RawStory, type StoryTaker } from './read-stories.ts';
 
 /** Stories by uuid. */
 export type RawStories = Map<string, RawStory>;

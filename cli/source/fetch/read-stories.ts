@@ -1,8 +1,6 @@
-import { DEEPEST, isObject, toText } from '../../lib/json.ts';
-import type { JsonObject } from '../../lib/json.ts';
+import { DEEPEST, isObject, toText, type JsonObject } from '../../lib/json.ts';
 import { answerNotUnderstood } from '../../report/errors/content.ts';
-import { toLine } from '../../site/story/story-lines.ts';
-import type { LinePlace, StoryLine } from '../../site/story/story-lines.ts';
+import { toLine, type LinePlace, type StoryLine } from '../../site/story/story-lines.ts';
 import { isUuid, trimSlashes } from '../../lib/text.ts';
 import { UnusableBody } from '../client/request.ts';
 import type { Query, Reply, StoryblokSource } from '../client/client.ts';

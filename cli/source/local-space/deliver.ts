@@ -1,5 +1,4 @@
-import { isObject } from '../../lib/json.ts';
-import type { JsonObject } from '../../lib/json.ts';
+import { isObject, type JsonObject } from '../../lib/json.ts';
 import type { Version } from '../fetch/fetch-space.ts';
 import { foldLanguages } from './languages.ts';
 import type { DeliveredStory, LocalSpace, LocalStory } from './types.ts';

@@ -1,5 +1,4 @@
-import { bodyBytes } from './answer.ts';
-import type { Answer } from './answer.ts';
+import { bodyBytes, type Answer } from './answer.ts';
 import type { LocalSpace } from './types.ts';
 
 /**

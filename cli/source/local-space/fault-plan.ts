@@ -1,6 +1,5 @@
 import { invalidOption } from '../../report/errors/setup.ts';
-import { ENDPOINTS, FAULTS } from './faults.ts';
-import type { Fault, FaultName, FaultPlan, Handle } from './faults.ts';
+import { ENDPOINTS, FAULTS, type Fault, type FaultName, type FaultPlan, type Handle } from './faults.ts';
 
 /**
  * A fault as named on the command line: its name, `@` endpoint, `:` count.

@@ -5,10 +5,8 @@ import { AcademyError } from '../../report/errors.ts';
 import { aManagedStory } from '../../../test/support/builders.ts';
 import { aSpace } from '../../../test/support/spaces.ts';
 import { faultNames, parseFault } from './fault-plan.ts';
-import { FAULTS } from './faults.ts';
-import type { FaultName, FaultPlan } from './faults.ts';
-import { serveLocalSpace } from './serve.ts';
-import type { LocalSpaceServer, ServeOptions } from './serve.ts';
+import { FAULTS, type FaultName, type FaultPlan } from './faults.ts';
+import { serveLocalSpace, type LocalSpaceServer, type ServeOptions } from './serve.ts';
 
 const space = aSpace(['a', 'b', 'c'].map((slug, position) => aManagedStory({ slug: slug, position })));
 

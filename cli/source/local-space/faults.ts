@@ -2,8 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { isObject, toList } from '../../lib/json.ts';
 import { publishedRate } from '../client/limiter.ts';
-import { bodyText } from './answer.ts';
-import type { Answer } from './answer.ts';
+import { bodyText, type Answer } from './answer.ts';
 import type { EdgeState } from './edge.ts';
 
 /** A request being answered. */

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { aManagedStory } from '../../../test/support/builders.ts';
 import { aSpace } from '../../../test/support/spaces.ts';
 import { foldLanguages, languagesOf, splitLanguage } from './languages.ts';
-import { serveLocalSpace } from './serve.ts';
-import type { LocalSpaceServer } from './serve.ts';
+import { serveLocalSpace, type LocalSpaceServer } from './serve.ts';
 
 const content = {
   title: 'Hola',

@@ -1,5 +1,4 @@
-import { isObject, visitObjects } from '../../lib/json.ts';
-import type { JsonObject } from '../../lib/json.ts';
+import { isObject, visitObjects, type JsonObject } from '../../lib/json.ts';
 
 /** The languages for which a story's content has `__i18n__` keys, as in `title__i18n__es_co` (`es-co`). */
 export function languagesOf(content: JsonObject): readonly string[] {

@@ -2,8 +2,7 @@ import { statSync } from 'node:fs';
 import { basename, join, resolve, sep } from 'node:path';
 import fastGlob from 'fast-glob';
 import { spaceNotReadable } from '../../report/errors/content.ts';
-import { isObject, toList, toText } from '../../lib/json.ts';
-import type { JsonObject } from '../../lib/json.ts';
+import { isObject, toList, toText, type JsonObject } from '../../lib/json.ts';
 import { toMoment } from '../../lib/text.ts';
 
 import { joinStories } from './join-stories.ts';

@@ -1,9 +1,7 @@
-import StoryblokClient from 'storyblok-js-client';
-import type { ISbConfig } from 'storyblok-js-client';
+import StoryblokClient, { type ISbConfig } from 'storyblok-js-client';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { serveLocalSpace } from './serve.ts';
+import { serveLocalSpace, type ServeOptions } from './serve.ts';
 import type { LocalSpace } from './types.ts';
-import type { ServeOptions } from './serve.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { aManagedStory, uuidOf } from '../../../test/support/builders.ts';
 import { aSpace } from '../../../test/support/spaces.ts';

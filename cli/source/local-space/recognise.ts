@@ -1,5 +1,4 @@
-import { isObject, toList, toText } from '../../lib/json.ts';
-import type { JsonObject } from '../../lib/json.ts';
+import { isObject, toList, toText, type JsonObject } from '../../lib/json.ts';
 import { NotJson, parseJson, readText } from '../../lib/files.ts';
 import { messageOf } from '../../report/errors.ts';
 import { spaceNotJson, spaceNotReadable } from '../../report/errors/content.ts';

@@ -1,13 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isObject } from '../../lib/json.ts';
-import type { JsonObject } from '../../lib/json.ts';
+import { isObject, type JsonObject } from '../../lib/json.ts';
 import { isUuid } from '../../lib/text.ts';
 import { loadLocalSpace } from './load.ts';
-import { serveLocalSpace } from './serve.ts';
+import { serveLocalSpace, type LocalSpaceServer } from './serve.ts';
 import type { LocalSpace } from './types.ts';
-import type { LocalSpaceServer } from './serve.ts';
 import { withTempDir } from '../../../test/support/temp-dir.ts';
 
 // Recorded from the real service by others; located beside the project, not part of it.

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aManagedStory, uuidOf } from '../../../test/support/builders.ts';
 import { aSpace } from '../../../test/support/spaces.ts';
 import { createClient } from '../client/client.ts';
-import { serveLocalSpace } from './serve.ts';
-import type { LocalSpaceServer } from './serve.ts';
+import { serveLocalSpace, type LocalSpaceServer } from './serve.ts';
 
 const RELEASE = '124105888551306';
 const title = (text: string) => ({ content: { component: 'page', title: text } });

@@ -1,8 +1,6 @@
-import { notFound, ok, toPage, unprocessable } from './answer.ts';
-import type { Answer } from './answer.ts';
+import { notFound, ok, toPage, unprocessable, type Answer } from './answer.ts';
 import { isVisible } from './deliver.ts';
-import { FILTERS, listStories, oneStory } from './stories.ts';
-import type { Lookup } from './stories.ts';
+import { FILTERS, listStories, oneStory, type Lookup } from './stories.ts';
 import type { LocalSpace, LocalStory } from './types.ts';
 
 /** Answers a request for `cdn/<path>`: what our client asks for, in the languages of the space. Refuses a parameter that it would have to ignore. */

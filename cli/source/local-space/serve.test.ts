@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { JsonObject } from '../../lib/json.ts';
-import { serveLocalSpace } from './serve.ts';
-import type { LocalSpaceServer } from './serve.ts';
+import { serveLocalSpace, type LocalSpaceServer } from './serve.ts';
 import { aManagedStory, uuidOf } from '../../../test/support/builders.ts';
 import { rawRequest } from '../../../test/support/raw-request.ts';
 import { aSpace } from '../../../test/support/spaces.ts';

@@ -1,11 +1,7 @@
 import type { Version } from '../fetch/fetch-space.ts';
-import { trimEndSlashes } from '../../lib/text.ts';
-import { notFound, ok } from './answer.ts';
-import { toMoment } from '../../lib/text.ts';
-import { toPage } from './answer.ts';
-import type { Answer } from './answer.ts';
-import { deliver, isSpoken, isVisible } from './deliver.ts';
-import type { Wanted } from './deliver.ts';
+import { trimEndSlashes, toMoment } from '../../lib/text.ts';
+import { notFound, ok, toPage, type Answer } from './answer.ts';
+import { deliver, isSpoken, isVisible, type Wanted } from './deliver.ts';
 import { splitLanguage } from './languages.ts';
 import type { DeliveredStory, LocalSpace, LocalStory } from './types.ts';
 

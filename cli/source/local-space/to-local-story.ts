@@ -1,5 +1,4 @@
-import { cutOff, isObject, toList, toText, toTextOrNull, visitObjects } from '../../lib/json.ts';
-import type { JsonObject } from '../../lib/json.ts';
+import { cutOff, isObject, toList, toText, toTextOrNull, visitObjects, type JsonObject } from '../../lib/json.ts';
 import { toMoment } from '../../lib/text.ts';
 import { hash } from 'node:crypto';
 import { languagesOf } from './languages.ts';

@@ -2,8 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tempDir } from '../../../test/support/temp-dir.ts';
-import { cacheEntries, cachedEntries } from './cached-entries.ts';
-import type { EntriesCache } from './cached-entries.ts';
+import { cacheEntries, cachedEntries, type EntriesCache } from './cached-entries.ts';
 import { toIdentity } from './validity.ts';
 
 const entries = [

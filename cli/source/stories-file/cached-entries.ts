@@ -6,8 +6,7 @@ import { messageOf } from '../../report/errors.ts';
 import { DAMAGED, nothingKept } from '../../report/errors/content.ts';
 import type { Entry } from '../fetch/entries.ts';
 import type { CachedHead } from './space-file.ts';
-import { toIdentity } from './validity.ts';
-import type { Wanted } from './validity.ts';
+import { toIdentity, type Wanted } from './validity.ts';
 
 /** Where the entries of a datasource are cached for building offline, and their cache key. */
 export interface EntriesCache extends Wanted {

@@ -3,15 +3,12 @@ import { join } from 'node:path';
 import type { StoryLines } from '../../site/story/story-lines.ts';
 import { DAMAGED, isDamaged, nothingKept } from '../../report/errors/content.ts';
 import type { FetchStats, StoryblokSource } from '../client/client.ts';
-import { fetchSpace, fetchSpaceInfo } from '../fetch/fetch-space.ts';
-import type { Space, SpaceInfo } from '../fetch/fetch-space.ts';
+import { fetchSpace, fetchSpaceInfo, type Space, type SpaceInfo } from '../fetch/fetch-space.ts';
 import type { RawStory } from '../fetch/read-stories.ts';
 import { fetchChanges } from '../fetch/changes.ts';
-import { contentOf, createSpaceFile, readSpaceFile, writeSpaceFile } from './space-file.ts';
+import { contentOf, createSpaceFile, readSpaceFile, writeSpaceFile, type CachedSpace } from './space-file.ts';
 import type { StoryFile } from './story-file.ts';
-import { isCurrent, isSettled, toIdentity, usable, whyWhole } from './validity.ts';
-import type { Wanted } from './validity.ts';
-import type { CachedSpace } from './space-file.ts';
+import { isCurrent, isSettled, toIdentity, usable, whyWhole, type Wanted } from './validity.ts';
 
 /** Where the content of a build came from. */
 export interface Provenance {

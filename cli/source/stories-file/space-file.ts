@@ -2,11 +2,9 @@ import { closeSync, fstatSync, openSync } from 'node:fs';
 import { sha256 } from '../../lib/hash.ts';
 import { sealed, unsealed } from '../../cache/store.ts';
 import { contentDamaged, DAMAGED } from '../../report/errors/content.ts';
-import { readBytes, toLines } from '../../site/story/story-lines.ts';
-import type { StoryLines } from '../../site/story/story-lines.ts';
+import { readBytes, toLines, type StoryLines } from '../../site/story/story-lines.ts';
 import type { SpaceInfo, Version } from '../fetch/fetch-space.ts';
-import { createStoryFile } from './story-file.ts';
-import type { StoryFile } from './story-file.ts';
+import { createStoryFile, type StoryFile } from './story-file.ts';
 
 /** What is known of cached content without reading its stories. */
 export interface CachedHead extends SpaceInfo {

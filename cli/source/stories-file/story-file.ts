@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { messageOf } from '../../report/errors.ts';
 import { contentNotWritten } from '../../report/errors/content.ts';
-import { toLines } from '../../site/story/story-lines.ts';
-import type { LinePlace, StoryLine, StoryLines } from '../../site/story/story-lines.ts';
+import { toLines, type LinePlace, type StoryLine, type StoryLines } from '../../site/story/story-lines.ts';
 
 /** A file that stories are written to as they arrive; it is not visible to others until complete. */
 export interface StoryFile {

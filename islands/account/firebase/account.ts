@@ -5,12 +5,12 @@ import {
   updateProfile,
   validatePassword as validateWithPolicy,
   verifyBeforeUpdateEmail,
+  type PasswordValidationStatus,
+  type User,
 } from 'firebase/auth';
-import type { PasswordValidationStatus, User } from 'firebase/auth';
-import { currentUser, startAuth, toPerson } from './auth.ts';
+import { currentUser, startAuth, toPerson, type Person } from './auth.ts';
 import { toErrorCode } from './error-code.ts';
 import { confirmWith } from './federated.ts';
-import type { Person } from './auth.ts';
 
 /** What an account stores about a person; times are strings. */
 export type AccountData = Pick<User, 'uid' | 'email' | 'emailVerified' | 'displayName' | 'photoURL' | 'providerData' | 'metadata'>;

@@ -6,11 +6,11 @@ import {
   indexedDBLocalPersistence,
   initializeAuth,
   onAuthStateChanged,
+  type Auth,
+  type User,
 } from 'firebase/auth';
-import type { Auth, User } from 'firebase/auth';
 import { clearHint, writeHint } from '../session/keep-hint.ts';
-import { readConfig } from '../../config.ts';
-import type { ProviderName, PublicFirebase } from '../../config.ts';
+import { readConfig, type ProviderName, type PublicFirebase } from '../../config.ts';
 import { CodedError } from './error-code.ts';
 import { listenForReason } from './why-signed-out.ts';
 

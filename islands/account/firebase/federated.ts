@@ -10,13 +10,12 @@ import {
   signInWithPopup,
   signInWithRedirect,
   TwitterAuthProvider,
+  type AuthError,
 } from 'firebase/auth';
-import type { AuthError } from 'firebase/auth';
 import { PENDING_LINK, readTab, writeTab } from '../tab-storage.ts';
 import type { ProviderName } from '../../config.ts';
-import { currentUser, startAuth } from './auth.ts';
+import { currentUser, startAuth, type Person } from './auth.ts';
 import { CodedError, toErrorCode } from './error-code.ts';
-import type { Person } from './auth.ts';
 import { welcome } from './sign-in.ts';
 
 /**

@@ -7,11 +7,10 @@ import {
   signInWithEmailLink,
   signOut as signOutOfAuth,
   updateProfile,
+  type User,
 } from 'firebase/auth';
-import type { User } from 'firebase/auth';
-import { currentUser, remember, startAuth, toPerson } from './auth.ts';
+import { currentUser, remember, startAuth, toPerson, type Person } from './auth.ts';
 import { toErrorCode } from './error-code.ts';
-import type { Person } from './auth.ts';
 import { ensureProfile } from './users.ts';
 
 interface Credentials {

@@ -1,7 +1,6 @@
 import { currentUser } from './auth.ts';
-import { deleteDocuments, readDocument, writeDocument } from './documents.ts';
+import { deleteDocuments, readDocument, writeDocument, type DocumentRecord } from './documents.ts';
 import { toErrorCode } from './error-code.ts';
-import type { DocumentRecord } from './documents.ts';
 import { NAME_SIZE } from '../../user-fields.ts';
 
 /** What a person entered in the profile; empty strings for the rest. */

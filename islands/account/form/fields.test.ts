@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkFields, fill } from './fields.ts';
-import type { FieldState } from './fields.ts';
+import { checkFields, fill, type FieldState } from './fields.ts';
 
 const words = { needed: '{0} needed', notEmail: '{0} no e-mail', notUrl: '{0} no address', tooLong: '{0} over {1}' };
 const aField = (field: Partial<FieldState>): FieldState => ({

@@ -1,6 +1,5 @@
 import { toErrorCode } from '../firebase/error-code.ts';
-import { checkFields, wordsFor } from './fields.ts';
-import type { FieldState, FormWords, Problem } from './fields.ts';
+import { checkFields, wordsFor, type FieldState, type FormWords, type Problem } from './fields.ts';
 import { describe, forget, showProblems } from './problems.ts';
 
 /** An enhanced form. */

@@ -1,10 +1,8 @@
 import type { Person } from '../firebase/auth.ts';
-import type { ErrorWords, Problem } from '../form/fields.ts';
-import { wordsFor } from '../form/fields.ts';
+import { wordsFor, type ErrorWords, type Problem } from '../form/fields.ts';
 import { onHint } from '../session/hint.ts';
 import { showToast } from '../../site/toast/show.ts';
-import { loadAccounts } from '../load.ts';
-import type { Accounts } from '../load.ts';
+import { loadAccounts, type Accounts } from '../load.ts';
 
 /**
  * Opens a profile page once the user is known; others are redirected by the head script or the session island. Clears the page when another tab signs

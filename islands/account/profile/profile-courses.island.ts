@@ -1,6 +1,5 @@
 import { find } from '../form/form.ts';
-import { begunCourses } from '../../learning/progress/begun-courses.ts';
-import type { BegunCourse } from '../../learning/progress/begun-courses.ts';
+import { begunCourses, type BegunCourse } from '../../learning/progress/begun-courses.ts';
 import { onDone, readLessons } from '../../learning/progress/done-lessons.ts';
 import { progressInWords } from '../../learning/progress/in-words.ts';
 import { loadCourses } from '../../learning/progress/load-courses.ts';

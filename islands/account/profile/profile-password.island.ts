@@ -1,6 +1,5 @@
 import { enhanceResetLink, notConfirmed, showConfirmation } from './confirmation.ts';
-import { loadAccounts } from '../load.ts';
-import type { Accounts } from '../load.ts';
+import { loadAccounts, type Accounts } from '../load.ts';
 import { notLoaded, openOwnPage, sessionEnded } from './own-page.ts';
 import { fill } from '../form/fields.ts';
 import { enhanceForm, find, mention, setField, toggleField } from '../form/form.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseHint, UNCONFIRMED } from './hint.ts';
-import type { SessionHint } from './hint.ts';
+import { parseHint, UNCONFIRMED, type SessionHint } from './hint.ts';
 
 test('a hint has a uid, and isConfirmed defaults to true', () => {
   expect(parseHint('{"uid":"u","isConfirmed":false}')).toEqual({ uid: 'u', isConfirmed: false });

@@ -1,6 +1,5 @@
 // Apart from `hint.ts`, which every page loads: only pages of accounts store a hint.
-import { HINT_KEY, showSession } from './hint.ts';
-import type { SessionHint } from './hint.ts';
+import { HINT_KEY, showSession, type SessionHint } from './hint.ts';
 
 /** Written briefly when signing out. The hint's removal is no such signal: a tab that merely cannot read the session removes it too. */
 export const LEFT_KEY = 'academy.left';

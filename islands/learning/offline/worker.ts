@@ -9,8 +9,9 @@ import {
   readFrom,
   savedCourses,
   tidyUp,
+  type SaveProgress,
+  type SaveRequest,
 } from '../offline-caches.ts';
-import type { SaveProgress, SaveRequest } from '../offline-caches.ts';
 import { publishedBuild } from '../../fetch-site.ts';
 
 declare const self: ServiceWorkerGlobalScope;

@@ -1,5 +1,4 @@
-import { courseFileAddress } from '../../course-files.ts';
-import type { CourseFile } from '../../course-files.ts';
+import { courseFileAddress, type CourseFile } from '../../course-files.ts';
 import { loadFile } from '../../load-file.ts';
 
 /** Loads the courses of the page's language. */

@@ -1,5 +1,4 @@
-import { begunCourses } from './begun-courses.ts';
-import type { BegunCourse } from './begun-courses.ts';
+import { begunCourses, type BegunCourse } from './begun-courses.ts';
 import { onDone, readLessons } from './done-lessons.ts';
 import { progressInWords } from './in-words.ts';
 import { loadCourses } from './load-courses.ts';

@@ -1,8 +1,7 @@
 import { loadAccounts } from '../../account/load.ts';
 import { readHint } from '../../account/session/hint.ts';
 import { DONE_KEY, keep, keepLessons, readKept, readLessons } from './done-lessons.ts';
-import { joinLessons, parseLessons, saysMore, toText } from './lessons.ts';
-import type { Lessons } from './lessons.ts';
+import { joinLessons, parseLessons, saysMore, toText, type Lessons } from './lessons.ts';
 
 let telling: Promise<void> | undefined;
 

@@ -1,7 +1,5 @@
-import { keepToast, takeKeptToasts } from './kept.ts';
-import { startTimer } from './timer.ts';
-import type { Timer } from './timer.ts';
-import type { Toast } from './kept.ts';
+import { keepToast, takeKeptToasts, type Toast } from './kept.ts';
+import { startTimer, type Timer } from './timer.ts';
 
 interface ToastRequest extends Toast {
   /** Shown by the next page instead of now. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { startTimer } from './timer.ts';
-import type { Clock } from './timer.ts';
+import { startTimer, type Clock } from './timer.ts';
 
 /** A clock that only advances when told. */
 function aClock() {

@@ -7,8 +7,7 @@ import { blocksOf, childrenOf } from '../../prose/node.ts';
 import { blockKey } from '../../registry.ts';
 import type { DevtipBlock, FundamentalBlock, KeyBlock, ShowBlock, VideoBlock } from '../../schema.ts';
 import { shareImage } from '../social-tags.tsx';
-import { ids, imageNode, imageUrl, orNone, refer } from './node.ts';
-import type { LdNode, PageStory } from './node.ts';
+import { ids, imageNode, imageUrl, orNone, refer, type LdNode, type PageStory } from './node.ts';
 import { personBehind } from './person.ts';
 
 export function article(page: Page, story: PageStory): readonly LdNode[] {

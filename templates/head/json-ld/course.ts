@@ -3,8 +3,7 @@ import type { Page } from '../../page.tsx';
 import { outcomesOf, totalMinutes } from '../../parts/course/course-facts.ts';
 import { titleOf, withoutCodeMarks } from '../../parts/story-text.ts';
 import type { CourseBlock, LessonBlock } from '../../schema.ts';
-import { ids, imageNode, orNone, refer } from './node.ts';
-import type { LdNode, PageStory } from './node.ts';
+import { ids, imageNode, orNone, refer, type LdNode, type PageStory } from './node.ts';
 import { personBehind } from './person.ts';
 import { videosIn } from './article.ts';
 

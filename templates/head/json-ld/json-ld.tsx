@@ -1,7 +1,5 @@
-import { rowOf } from '../../kinds.ts';
-import type { SchemaType } from '../../kinds.ts';
-import { usePage } from '../../page.tsx';
-import type { Page } from '../../page.tsx';
+import { rowOf, type SchemaType } from '../../kinds.ts';
+import { usePage, type Page } from '../../page.tsx';
 import { article, video } from './article.ts';
 import { breadcrumbList, faqPage, itemList, organization, webPage, webSite } from './page.ts';
 import { course, lesson } from './course.ts';

@@ -6,8 +6,7 @@ import { plainText } from '../../prose/text.ts';
 import { blockKey } from '../../registry.ts';
 import type { FaqBlock, FaqItemBlock, ListBlock, WorkshopBlock, WorkshopListBlock } from '../../schema.ts';
 import { bareTitle } from '../texts.ts';
-import { ids, orNone, refer } from './node.ts';
-import type { LdNode } from './node.ts';
+import { ids, orNone, refer, type LdNode } from './node.ts';
 
 export function organization(page: Page): LdNode {
   const { absolute, assets, site } = page;

@@ -1,8 +1,7 @@
 import type { Page } from '../../page.tsx';
 import { headingOf } from '../../parts/story-text.ts';
 import type { AuthorBlock } from '../../schema.ts';
-import { ids, imageNode, orNone, refer } from './node.ts';
-import type { LdNode, PageStory } from './node.ts';
+import { ids, imageNode, orNone, refer, type LdNode, type PageStory } from './node.ts';
 
 export function person(page: Page, story: PageStory): readonly LdNode[] {
   const { url } = story;

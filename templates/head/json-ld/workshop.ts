@@ -2,8 +2,7 @@ import type { Page } from '../../page.tsx';
 import { statedMinutes } from '../../parts/duration.ts';
 import { titleOf } from '../../parts/story-text.ts';
 import type { WorkshopBlock } from '../../schema.ts';
-import { ids, imageNode, orNone, refer } from './node.ts';
-import type { LdNode, PageStory } from './node.ts';
+import { ids, imageNode, orNone, refer, type LdNode, type PageStory } from './node.ts';
 import { personBehind } from './person.ts';
 
 /** A workshop with a date is an event; one without is omitted. */

@@ -1,8 +1,6 @@
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { deleteApp, initializeApp } from 'firebase/app';
-import { connectAuthEmulator, inMemoryPersistence, initializeAuth, signInWithEmailAndPassword } from 'firebase/auth';
-import type { Auth } from 'firebase/auth';
+import { connectAuthEmulator, inMemoryPersistence, initializeAuth, signInWithEmailAndPassword, type Auth } from 'firebase/auth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listen } from '../../../cli/lib/listen.ts';
 import { toErrorCode } from '../../../islands/account/firebase/error-code.ts';

@@ -1,6 +1,5 @@
 import { usePage } from '../../page.tsx';
-import { controlAttributes, FieldFrame } from './field.tsx';
-import type { FieldProps } from './field.tsx';
+import { controlAttributes, FieldFrame, type FieldProps } from './field.tsx';
 
 interface Props extends FieldProps {
   /** A new password is checked against the rules while typing. */

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Card } from '../../contract.ts';
 import { Island } from '../../island.tsx';
-import { kindName, kindOf, rowOf } from '../../kinds.ts';
-import type { CardFact, Kind } from '../../kinds.ts';
-import { usePage } from '../../page.tsx';
-import type { Page } from '../../page.tsx';
+import { kindName, kindOf, rowOf, type CardFact, type Kind } from '../../kinds.ts';
+import { usePage, type Page } from '../../page.tsx';
 import type { AuthorBlock, CourseBlock, DevtipBlock, LessonBlock, ShowBlock, WorkshopBlock } from '../../schema.ts';
 import { inWords } from '../duration.ts';
 import { imageOf } from '../media/main-picture.ts';

@@ -1,6 +1,5 @@
 import type { ListQuery, Screen } from '../../contract.ts';
-import { KINDS, kindsWhere, rowOf } from '../../kinds.ts';
-import type { Kind } from '../../kinds.ts';
+import { KINDS, kindsWhere, rowOf, type Kind } from '../../kinds.ts';
 import type { LatestBlock, ListBlock, WorkshopListBlock } from '../../schema.ts';
 
 /** The newest stories. */

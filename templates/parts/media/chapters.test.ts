@@ -3,8 +3,7 @@ import { linkOfMark } from '../../prose/links.ts';
 import { childrenOf, marksOf, textOf } from '../../prose/node.ts';
 import type { RichTextNode } from '../../contract.ts';
 import { withChapterLinks } from './chapters.ts';
-import { toVideoSource } from './embed-addresses.ts';
-import type { VideoSource } from './embed-addresses.ts';
+import { toVideoSource, type VideoSource } from './embed-addresses.ts';
 
 const video = (address: string) => toVideoSource(address) as VideoSource;
 const text = (words: string, more: object = {}) => ({ type: 'text', text: words, ...more });

@@ -1,7 +1,6 @@
 import type { Block, Link, RichTextNode } from '../../contract.ts';
 import { attrsOf, blocksOf, childrenOf, isRichText, marksOf, textOf, typeOf } from '../../prose/node.ts';
-import type { VideoSource } from './embed-addresses.ts';
-import { pageAt } from './embed-addresses.ts';
+import { pageAt, type VideoSource } from './embed-addresses.ts';
 
 interface Chapters {
   readonly video: VideoSource;

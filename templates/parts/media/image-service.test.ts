@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { exactly, isAssetService, resized, toServiceFile } from './image-service.ts';
-import type { ServiceFile } from './image-service.ts';
+import { exactly, isAssetService, resized, toServiceFile, type ServiceFile } from './image-service.ts';
 
 const ORIGINAL = 'https://a.storyblok.com/f/1/1200x800/ab/c.jpg';
 

@@ -1,7 +1,6 @@
 import type { PictureAsset } from '../../contract.ts';
 import type { AuthorBlock } from '../../schema.ts';
-import { resized, toServiceFile } from './image-service.ts';
-import type { ServiceFile, Size } from './image-service.ts';
+import { resized, toServiceFile, type ServiceFile, type Size } from './image-service.ts';
 import { pictureIn } from './main-picture.ts';
 
 interface Props {

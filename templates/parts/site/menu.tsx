@@ -1,7 +1,6 @@
 import type { Block } from '../../contract.ts';
 import type { MenuItemBlock, MenusBlock } from '../../schema.ts';
-import type { Href, Page } from '../../page.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage, type Href, type Page } from '../../page.tsx';
 import { Shared } from '../../shared.tsx';
 
 /** A menu item with a valid link. */

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
 import type { RichTextNode } from '../../contract.ts';
 import { Island } from '../../island.tsx';
-import type { Page } from '../../page.tsx';
-import { usePage } from '../../page.tsx';
-import { readFence } from './fence.ts';
-import type { LineMark } from './fence.ts';
+import { usePage, type Page } from '../../page.tsx';
+import { readFence, type LineMark } from './fence.ts';
 import { highlight } from './highlight.ts';
-import { languageOf } from './languages.ts';
-import type { Language } from './languages.ts';
+import { languageOf, type Language } from './languages.ts';
 import { attrsOf, codeOf, textAttr } from '../node.ts';
 
 /** Highlighted code, with classes added by the build a choice that wraps its lines, and a button that copies it. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { coloursOf, SCOPES } from './colours.ts';
+import { coloursOf, SCOPES, type Scope } from './colours.ts';
 import type { Grammar } from './languages.ts';
-import type { Scope } from './colours.ts';
 
 /** The highlighted pieces in order, with the name of their colour. */
 function colouredIn(code: string, grammar: Grammar): readonly string[] {

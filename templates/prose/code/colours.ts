@@ -1,7 +1,6 @@
 import type { TokenStream } from 'prism-code-editor/prism';
 import { tokensOf } from './grammars.ts';
-import { languageOf } from './languages.ts';
-import type { Grammar } from './languages.ts';
+import { languageOf, type Grammar } from './languages.ts';
 
 /**
  * Highlights code: for each piece the letter of its scope and its length. Code that takes too much work is plain.

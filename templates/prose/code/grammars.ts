@@ -1,5 +1,4 @@
-import { languages, tokenizeText } from 'prism-code-editor/prism';
-import type { TokenStream } from 'prism-code-editor/prism';
+import { languages, tokenizeText, type TokenStream } from 'prism-code-editor/prism';
 import 'prism-code-editor/prism/languages/bash';
 import 'prism-code-editor/prism/languages/css';
 import 'prism-code-editor/prism/languages/css-extras';

@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../../test/support/academy.ts';
 import { highlight, withColours } from './highlight.ts';
-import { languageOf } from './languages.ts';
-import type { Grammar } from './languages.ts';
+import { languageOf, type Grammar } from './languages.ts';
 
 test('highlighting keeps the text of invalid code', () => {
   for (const code of ['', '\n\n', '}}}', '<?php', '"', '`${', '{"a', 'let 🚀 = `${"é"}`;\n', '<script>"x" + \'y\'</script>']) {

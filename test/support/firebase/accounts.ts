@@ -1,12 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished } from 'vitest';
 import { launchChromium } from '../chromium.ts';
-import { startSiteServer } from '../site-server.ts';
-import type { SiteServer } from '../site-server.ts';
-import { firebaseConfig, registerUser, wipe } from './stack.ts';
-import type { TestUser } from './stack.ts';
-import { visit } from './visitors.ts';
-import type { Language, ToldWindow, Visitor } from './visitors.ts';
+import { startSiteServer, type SiteServer } from '../site-server.ts';
+import { firebaseConfig, registerUser, wipe, type TestUser } from './stack.ts';
+import { visit, type Language, type ToldWindow, type Visitor } from './visitors.ts';
 
 /** The person in most tests. */
 export const ANA = { email: 'ana@example.com', password: 'secret-1' };

@@ -1,11 +1,9 @@
 import { inject } from 'vitest';
-import { fetchMails } from '../../../cli/dev/emulators/auth.ts';
-import type { Mail, PasswordPolicy } from '../../../cli/dev/emulators/auth.ts';
+import { fetchMails, type Mail, type PasswordPolicy } from '../../../cli/dev/emulators/auth.ts';
 import { POLICY_PATH, SUBSCRIBERS_PATH } from '../../../cli/dev/emulators/requests.ts';
 import type { KeptSubscriber } from '../../../functions/src/subscribers.ts';
 import { call } from './call.ts';
-import { fromFields, toFields } from './firestore-values.ts';
-import type { Plain } from './firestore-values.ts';
+import { fromFields, toFields, type Plain } from './firestore-values.ts';
 
 const { config, withoutFirestore } = ofThisWorker();
 const { auth, firestore, functions } = config.emulators;

@@ -1,6 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startEmulators } from '../../../cli/dev/emulators/emulators.ts';
-import type { Emulators } from '../../../cli/dev/emulators/emulators.ts';
+import { startEmulators, type Emulators } from '../../../cli/dev/emulators/emulators.ts';
 import { ROOT } from '../academy.ts';
 
 /** Starts Auth, Firestore and the functions for every worker, as a test wipes all that its emulators hold. */

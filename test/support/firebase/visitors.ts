@@ -2,8 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import en from '../../../locales/en.json' with { type: 'json' };
 import es from '../../../locales/es.json' with { type: 'json' };
-import { closeContext, newPage } from '../contexts.ts';
-import type { ContextOptions } from '../contexts.ts';
+import { closeContext, newPage, type ContextOptions } from '../contexts.ts';
 import { assertNothingRefused, watchPolicy } from '../policy-violations.ts';
 
 /** A language of the site: where its pages are and their texts. */
