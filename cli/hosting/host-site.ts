@@ -39,7 +39,7 @@ export const MADE_HERE: ReadonlySet<string> = new Set([
 ]);
 
 /** A finished site, and what is known of its earlier builds. */
-interface FinishedSite {
+interface HostingInputs {
   /** The files of the site, with what hosting needs to know of HTML. */
   readonly files: ReadonlyMap<string, { readonly facts: PageFacts | undefined }>;
   /** The addresses of story pages, by the story's uuid. */
@@ -61,7 +61,7 @@ interface FinishedSite {
  * Decides how a finished site is hosted: headers, and redirects from the configuration, from editors and from renamed stories. Reuses a cached decision
  * from the same inputs, whose files are then unchanged and not returned.
  */
-export function hostSite(site: FinishedSite, cached: CachedHosting | null): CachedHosting & { readonly files: readonly OutputFile[] } {
+export function hostSite(site: HostingInputs, cached: CachedHosting | null): CachedHosting & { readonly files: readonly OutputFile[] } {
   const { files, addresses, past, ...others } = site;
   const paths = [...files.keys()].filter((path) => !MADE_HERE.has(path));
   const factsAt = (path: string) => files.get(path)?.facts;
@@ -94,7 +94,7 @@ function siteHash(
   return sha256([others, ...lines].join('\n'));
 }
 
-function decide(site: FinishedSite, paths: readonly string[]) {
+function decide(site: HostingInputs, paths: readonly string[]) {
   const { files, config, firebase, isProduction, isDemo, editor = null } = site;
   const answered = new Set(paths.map(addressOf));
   const past = remember(isProduction && !isDemo ? site.addresses() : new Map(), site.past.past());

@@ -1,7 +1,6 @@
 import { createRedirector, type RedirectRule } from '../../hosting/rules.ts';
 import type { BuildRecord } from '../../cache/record.ts';
 import type { SiteChanges } from '../../report/report.ts';
-import { droppedPages } from '../../files/refusals.ts';
 import type { PastAddresses } from '../../hosting/past-addresses.ts';
 import { pagesDropped } from '../../report/errors/build.ts';
 import { addressOf } from '../../site/url.ts';
@@ -75,7 +74,25 @@ export function assertFewDropped(
   if (loss) throw pagesDropped(loss);
 }
 
+/**
+ * The addresses of content pages at which one of these earlier sites answers and the new one has neither a page nor a redirect, if they are too many for somebody to have meant it;
+ * null if they are few.
+ */
+export function droppedPages(
+  earlier: readonly (readonly string[])[],
+  { answers, mayDrop }: Pick<Dropped, 'mayDrop'> & { readonly answers: (address: string) => boolean },
+): { readonly dropped: readonly string[]; readonly of: number } | null {
+  const losses = earlier.map((addresses) => ({
+    dropped: addresses.filter((address) => !answers(address)).toSorted(),
+    of: addresses.length,
+  }));
+  return losses.find(({ dropped, of }) => dropped.length > FEW && dropped.length > of * mayDrop) ?? null;
+}
+
 // --- internal ---
+
+/** Of a small site, these many are a large share, and easily meant. */
+const FEW = 3;
 
 /** Whether a file of a site is a page. A not-found page has no URL of its own. */
 const isPage = (path: string) => path.endsWith('.html') && !/(?:^|\/)404\.html$/.test(path);
