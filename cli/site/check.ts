@@ -57,8 +57,9 @@ export const allOf = ({ site, stories }: SiteProblems): readonly Problem[] => [.
 export function* checkStory(one: SiteStory, { graph, addresses, editUrl }: StoryContext): Generator<Problem> {
   const at = { story: one.source.fullSlug, editUrl: editUrl(one.source.id) };
 
-  const address = storyUrl(one.source, graph.config);
-  const why = whyNoPage(address);
+  // A page has an address that can be used.
+  const address = one.story.url ?? storyUrl(one.source, graph.config);
+  const why = one.story.url ? null : whyNoPage(address);
   if (why !== null) {
     const message = `its address ${address} cannot be used: ${why}`;
     yield { ...at, code: 'addressTaken', path: '', message, hint: 'Rename the story, or set a real path.' };
