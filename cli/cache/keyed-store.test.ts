@@ -7,7 +7,8 @@ import { openStore } from './keyed-store.ts';
 
 const hashOf = (name: string) => lineHash(Buffer.from(name));
 const valueOf = (name: string) => ({ text: `it is ${name}` });
-const open = (file: string, made = 'so') => openStore(file, { made, toText: JSON.stringify, parse: (text) => JSON.parse(text) as unknown });
+const open = (file: string, made = 'so') =>
+  openStore(file, { made, toText: JSON.stringify, parse: (bytes) => JSON.parse(bytes.toString()) as unknown });
 const some = (...names: readonly string[]) => new Map(names.map((name) => [hashOf(name), valueOf(name)]));
 const inFile = () => join(tempDir(), 'below', 'values.txt');
 const found = (file: string, ...names: readonly string[]) => {

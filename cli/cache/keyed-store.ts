@@ -16,7 +16,7 @@ interface StoreOptions<T> {
   readonly made: string;
   /** A value as text without `\n` and `\v`, such as JSON. */
   toText(value: T): string;
-  parse(text: string): T;
+  parse(bytes: Buffer): T;
 }
 
 /** Opens the values in a file. */
@@ -32,7 +32,7 @@ export function openStore<T>(file: string, { made, toText, parse }: StoreOptions
   return {
     get(hash) {
       const entry = entries.get(hash);
-      return entry && parse(entry.toString('utf8', HASH_LENGTH));
+      return entry && parse(entry.subarray(HASH_LENGTH));
     },
     write: (values) => store(values, values.size * MOST_OF_LIVE),
     add: (values) => store(values, Infinity),

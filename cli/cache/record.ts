@@ -115,10 +115,12 @@ function summaryText(summary: Summary): string {
   return `${JSON.stringify(facts)}${BEFORE_CARD}${card}`;
 }
 
-function parseSummary(text: string): Summary {
-  const end = text.indexOf(BEFORE_CARD);
-  if (end === -1) return JSON.parse(text) as Summary;
-  return { ...(JSON.parse(text.slice(0, end)) as Omit<StorySummary, 'card'>), card: text.slice(end + 1) };
+function parseSummary(bytes: Buffer): Summary {
+  const end = bytes.indexOf(BEFORE_CARD);
+  if (end === -1) return JSON.parse(bytes.toString()) as Summary;
+  // Each from its own bytes: a part of a text would keep all of it in memory.
+  const facts = JSON.parse(bytes.toString('utf8', 0, end)) as Omit<StorySummary, 'card'>;
+  return Object.assign(facts, { card: bytes.toString('utf8', end + 1) });
 }
 
 function parseHead(line: string): (RecordHead & { readonly body: string }) | null {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import { SitemapIndexStream, SitemapItemStream } from 'sitemap';
 import { batches } from '../lib/lists.ts';
@@ -24,15 +25,12 @@ export async function sitemaps(pages: readonly Page[], options: SitemapOptions):
     const own = pages.filter((page) => page.locale === code && page.screen === null);
     for (const [number, part] of batches(own, maxAddresses).entries()) {
       const path = `${iso}-sitemap${number === 0 ? '' : `-${number + 1}`}.xml`;
-      const entries = await written(
-        new SitemapItemStream(),
-        part.map((page) => toEntry(page, options)),
-      );
+      const entries = await written(new SitemapItemStream(), part, (page) => toEntry(page, options));
       maps.push({ path, contents: `${START}${entries}</urlset>` });
       index.push({ url: `${site.origin}/${path}`, lastmod: dateOf(part.reduce((newest, page) => Math.max(newest, changedAt(page)), 0)) });
     }
   }
-  const contents = await written(new SitemapIndexStream(), index);
+  const contents = await written(new SitemapIndexStream(), index, (entry) => entry);
   return [...maps, ...INDEXES.map((path) => ({ path, contents }))];
 }
 
@@ -71,11 +69,11 @@ function pictureOf({ story }: Page, origin: string): string | null {
   return /^https?:$/.test(protocol) ? href : null;
 }
 
-/** What a stream of the package makes of some entries. */
-async function written(stream: SitemapItemStream | SitemapIndexStream, entries: readonly unknown[]): Promise<string> {
+/** What a stream of the package makes of some entries, each made when the one before it is written. */
+async function written<T>(stream: SitemapItemStream | SitemapIndexStream, all: readonly T[], toItem: (one: T) => unknown): Promise<string> {
   let xml = '';
   stream.on('data', (part: string) => void (xml += part));
-  for (const entry of entries) stream.write(entry);
+  for (const one of all) if (!stream.write(toItem(one))) await once(stream, 'drain');
   stream.end();
   await finished(stream);
   return xml;

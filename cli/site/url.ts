@@ -203,11 +203,13 @@ const namesIn = (path: string) => path.split('/').filter(isName);
 const toSegments = (text: string) =>
   text
     .split('/')
-    .map((name) => decodedPath(name) ?? name)
+    .map((name) => (name.includes('%') ? (decodedPath(name) ?? name) : name))
     .filter(isName);
 
 // Slugs may contain spaces, accents and lone surrogates; an address may not. Symbols that may stay as they are do, since some hosts find a file only
 // under what browsers send for it; the apostrophe is escaped, since some encode it and some do not.
-const toUrl = (names: readonly string[]) =>
-  `/${names.map((name) => encodeURI(name.toWellFormed()).replace(/[/?#']/g, (symbol) => ESCAPES[symbol] ?? symbol)).join('/')}` as UrlPath;
+const toUrl = (names: readonly string[]) => `/${names.map((name) => (PLAIN.test(name) ? name : escaped(name))).join('/')}` as UrlPath;
+const escaped = (name: string) => encodeURI(name.toWellFormed()).replace(/[/?#']/g, (symbol) => ESCAPES[symbol] ?? symbol);
+// Most names are the same in every form.
+const PLAIN = /^[\w-]+$/;
 const ESCAPES: Readonly<Record<string, string>> = { '/': '%2F', '?': '%3F', '#': '%23', "'": '%27' };

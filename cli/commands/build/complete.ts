@@ -69,7 +69,10 @@ export async function completeSite(site: Site, job: Job, options: CompleteOption
   addFiles(files, hostFiles);
   const unwritten = [...own, ...hostFiles];
   const refused = refusedFiles(asIs, files.keys());
-  const leaks = [...rendered.pages.flatMap((page) => page.leaks), ...scanOutput(unwritten, job.scan)];
+  // What the same program wrote before was scanned then.
+  const isScanned = ({ path }: OutputFile) => before.record !== null && before.files.get(path)?.hash === files.get(path)?.hash;
+  const toScan = unwritten.filter((file) => !isScanned(file));
+  const leaks = [...rendered.pages.flatMap((page) => page.leaks), ...scanOutput(toScan, job.scan)];
   return {
     files,
     assets: new Map(assets.files.map(({ path }) => [path, files.get(path)?.hash ?? ''])),
