@@ -12,6 +12,7 @@ import { memoize } from '../lib/memoize.ts';
 import { addressOf } from '../site/url.ts';
 import type { Answer, FinishedPage, FinishedSite, Listing, Manifest, Sitemap } from './finished-site.ts';
 import { readPage } from './read-page.ts';
+import { urlOf } from '../lib/text.ts';
 
 interface ReadOptions {
   readonly origin: string;
@@ -111,7 +112,10 @@ export function createAnswers({ origin, files, redirects, isRewritten }: Host): 
     return NOTHING;
   };
 
-  const answer = (address: string, base: string): Answer => (URL.canParse(address, base) ? follow(new URL(address, base)) : NOTHING);
+  const answer = (address: string, base: string): Answer => {
+    const url = urlOf(address, base);
+    return url ? follow(url) : NOTHING;
+  };
   // Most addresses mean the same from every page.
   const fromAnywhere = memoize((address) => answer(address, origin));
   return (address, from) => (/^(?:\/|https?:)/.test(address) ? fromAnywhere(address) : answer(address, origin + from));

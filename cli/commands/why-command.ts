@@ -20,7 +20,7 @@ import { createSite, type Site } from '../site/site.ts';
 import type { Summary } from '../site/summary.ts';
 import type { Page } from '../site/routes.ts';
 import { linesOf, withSpace } from '../source/open-space.ts';
-import { trimEndSlashes } from '../lib/text.ts';
+import { trimEndSlashes, urlOf } from '../lib/text.ts';
 import { withFailureReport, type CommandContext } from './command-context.ts';
 
 interface WhyFlags {
@@ -139,7 +139,7 @@ function pageAt(address: string, { pages, config }: Site): Page {
 
 /** The path of a URL, however it was copied: with host and query, without the leading slash, with a trailing one. */
 function toPath(address: string, origin: string): string {
-  const path = URL.canParse(address, origin) ? new URL(address, origin).pathname : address;
+  const path = urlOf(address, origin)?.pathname ?? address;
   return trimEndSlashes(path) || '/';
 }
 

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { readText } from '../lib/files.ts';
 import { endpointHasCredentials, envNotRead, invalidEndpoint, invalidEnvironment, invalidSourceDate } from '../report/errors/setup.ts';
-import { trimEndSlashes } from '../lib/text.ts';
+import { trimEndSlashes, urlOf } from '../lib/text.ts';
 
 export type Environment = 'production' | 'development';
 
@@ -114,7 +114,7 @@ const ENVIRONMENTS: readonly Environment[] = ['production', 'development'];
 
 function toEndpoint(value: string | undefined): string | null {
   if (!value) return null;
-  const url = URL.canParse(value) ? new URL(value) : null;
+  const url = urlOf(value);
   if (!url || !/^https?:$/.test(url.protocol)) throw invalidEndpoint(value);
   // `fetch` rejects such a URL with an error that quotes it in full, including the token.
   if (url.username || url.password) throw endpointHasCredentials();

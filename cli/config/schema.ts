@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { HOST_NAMES } from '../hosting/hosts.ts';
 import { problemPolicies } from './problem-policies.ts';
 import { WITHOUT_PAGE } from './unknown-names.ts';
+import { urlOf } from '../lib/text.ts';
 
 const locale = z.enum(['es', 'en']);
 const path = z.string().regex(/^\/(?:[^\s?#]*[^\s/?#])?$/, 'must start with "/" and not end with one, like "/cursos"');
@@ -11,7 +12,7 @@ const FEEDBACK = /^(?=.*\{url\})(?:https:\/\/[^\s/?#{}]+[/?#]|mailto:[^\s?{}]+\?
 
 /** Origin of a web address, as browsers normalise it; null if it is not one. */
 function originOf(address: string): string | null {
-  return /^https?:\/\//i.test(address) && URL.canParse(address) ? new URL(address).origin : null;
+  return /^https?:\/\//i.test(address) ? (urlOf(address)?.origin ?? null) : null;
 }
 
 function isTimeZone(name: string): boolean {

@@ -5,6 +5,7 @@ import { AcademyError } from '../report/errors.ts';
 import { isExample } from '../site/url.ts';
 import { createClient } from '../source/client/client.ts';
 import { probe, REGIONS, type Access } from '../source/fetch/probe.ts';
+import { urlOf } from '../lib/text.ts';
 
 /** The result of one check. */
 export interface Check {
@@ -42,7 +43,7 @@ export function checkToken({ access, region, asked }: TokenContext): Check {
     );
   if (access.kind === 'refused')
     return wrong(
-      `The token is not valid ${URL.canParse(region) ? `at ${region}` : 'in any region'}.`,
+      `The token is not valid ${urlOf(region) ? `at ${region}` : 'in any region'}.`,
       'Copy it again from Settings → Access Tokens; it may have been deleted.',
     );
   if (asked === 'development' && !access.seesDrafts)

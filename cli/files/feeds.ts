@@ -14,6 +14,7 @@ import { translateOf, type Messages } from '../site/translate.ts';
 import { localeHome, localePath } from '../site/url.ts';
 import { FORMATS, type Feed, type FeedItem, type FeedPicture } from './feed-formats.ts';
 import type { OutputFile } from './output-file.ts';
+import { urlOf } from '../lib/text.ts';
 
 /**
  * The feeds of each language in all formats, with its newest stories among those with a page. Stories that were never published, such as drafts, are not
@@ -84,7 +85,7 @@ function toItem(one: SiteStory, { origin, t }: { readonly origin: string; readon
 function toPicture(image: PictureAsset, origin: string): FeedPicture | null {
   const cut = exactly(image, SHARE_SIZE);
   const src = cut ?? image.src;
-  const url = URL.canParse(src, origin) ? new URL(src, origin) : null;
+  const url = urlOf(src, origin);
   if (!url || !/^https?:$/.test(url.protocol)) return null;
   if (cut) return { url: url.href, type: 'image/jpeg', ...SHARE_SIZE };
   const ending = /\.(\w+)$/.exec(url.pathname)?.[1]?.toLowerCase() ?? '';

@@ -5,6 +5,7 @@ import { batches } from '../lib/lists.ts';
 import type { SiteConfig } from '../config/define.ts';
 import type { Page } from '../site/routes.ts';
 import type { OutputFile } from './output-file.ts';
+import { urlOf } from '../lib/text.ts';
 
 export interface SitemapOptions extends Pick<SiteConfig, 'site' | 'locales'> {
   /** When the newest content of a page was changed, in ms; zero if unknown. */
@@ -64,9 +65,8 @@ const dateOf = (changed: number) => (changed > 0 ? new Date(changed).toISOString
 // An import may have left anything as an address.
 function pictureOf({ story }: Page, origin: string): string | null {
   const picture = story?.source.picture;
-  if (!picture || !URL.canParse(picture, origin)) return null;
-  const { protocol, href } = new URL(picture, origin);
-  return /^https?:$/.test(protocol) ? href : null;
+  const url = picture ? urlOf(picture, origin) : null;
+  return url && /^https?:$/.test(url.protocol) ? url.href : null;
 }
 
 /** What a stream of the package makes of some entries, each made when the one before it is written. */

@@ -2,6 +2,7 @@ import { memoize } from '../lib/memoize.ts';
 import { needsOf as islandNeedsOf, type Service } from '../../islands/registry.ts';
 
 import { sourceOf } from './content-policy.ts';
+import { urlOf } from '../lib/text.ts';
 
 /** Each level includes the previous ones. */
 const ACCOUNT_LEVELS = ['none', 'session', 'documents', 'popup'] as const;
@@ -171,9 +172,8 @@ const originOf = memoize((start: string): readonly string[] => {
   const address = unescaped(start);
   const absolute = address.startsWith('//') ? `https:${address}` : address;
   // Browsers do not request addresses that they cannot parse.
-  if (!URL.canParse(absolute)) return [];
-  const { host, origin } = new URL(absolute);
-  return PLAIN_HOST.test(host) ? [origin] : [];
+  const url = urlOf(absolute);
+  return url && PLAIN_HOST.test(url.host) ? [url.origin] : [];
 });
 
 const sorted = (texts: readonly string[]) => [...new Set(texts)].toSorted();

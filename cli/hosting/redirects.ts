@@ -1,6 +1,7 @@
 import type { SiteConfig } from '../config/define.ts';
 import type { Problem } from '../site/problems.ts';
 import { toAddress, whyNoAddress, whyNoRedirect } from '../site/url.ts';
+import { urlOf } from '../lib/text.ts';
 
 /** A redirect served by the site's own host. */
 export interface Redirect {
@@ -170,7 +171,7 @@ function toTarget(to: string): string {
 function withoutOrigin(target: string, origin: string): string {
   const [start] = /^https?:\/\/[^/?#@\\]+(?=[/?#]|$)/i.exec(target) ?? [];
   // Hosts redirect http: to https:.
-  if (start === undefined || !URL.canParse(start) || new URL(start).host !== new URL(origin).host) return target;
+  if (start === undefined || urlOf(start)?.host !== new URL(origin).host) return target;
   return `/${target.slice(start.length).replace(/^\/+/, '')}`;
 }
 

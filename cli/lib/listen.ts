@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { isIP, type AddressInfo } from 'node:net';
 import { Server as SecureServer } from 'node:https';
 import { notListening } from '../report/errors/setup.ts';
+import { urlOf } from './text.ts';
 
 /** Starts a server on the port, or on the next free one, and returns its URL; port 0 takes any. */
 export async function listen(
@@ -56,7 +57,7 @@ export function isAllowedHost(header: string | undefined, allowed: readonly stri
 export function requestedUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): URL | null {
   // Two leading slashes would name a host.
   const address = url.startsWith('/') ? `http://localhost${url}` : url;
-  return URL.canParse(address) ? new URL(address) : null;
+  return urlOf(address);
 }
 
 // --- internal ---

@@ -2,6 +2,18 @@
 export const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /**
+ * A URL, by itself or on a page; null if it is none. `URL.canParse` is not to be relied on: that of Node 20, called some thousand times, denies addresses
+ * with accents.
+ */
+export function urlOf(address: string, base?: string): URL | null {
+  try {
+    return new URL(address, base);
+  } catch {
+    return null;
+  }
+}
+
+/**
  * A path without slashes around it.
  *
  * @example trimSlashes('/cursos/x/') // => 'cursos/x'

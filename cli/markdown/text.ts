@@ -1,4 +1,5 @@
 import { safeHref } from '../../templates/prose/safe-href.ts';
+import { urlOf } from '../lib/text.ts';
 
 /** A break between two lines of a paragraph. */
 export const BREAK = '\\\n';
@@ -31,8 +32,7 @@ export const asParagraph = (text: string): string => text.replace(STARTS, '$1\\'
 function markdownAddress(address: string, base: string): string | null {
   const safe = safeHref(address);
   if (safe === null) return null;
-  const target = URL.canParse(safe, base) ? new URL(safe, base).href : safe;
-  return target.replace(/[()<>\s]/g, (found) => `%${found.charCodeAt(0).toString(16)}`);
+  return (urlOf(safe, base)?.href ?? safe).replace(/[()<>\s]/g, (found) => `%${found.charCodeAt(0).toString(16)}`);
 }
 
 const SPECIAL = /[\\`*_[\]<~&]/;

@@ -5,6 +5,7 @@ import { isSigned } from '../../../functions/src/signature.ts';
 import { readEditor } from '../../config/env.ts';
 import { isInside } from '../../lib/files.ts';
 import { requestedUrl } from '../../lib/listen.ts';
+import { urlOf } from '../../lib/text.ts';
 
 /** Fetches content again, only one story if nothing else changed; returns whether that worked. */
 export type Refresh = (story?: { readonly id: string }) => Promise<boolean>;
@@ -118,4 +119,4 @@ function placeIn(requested: string, root: string): string | null {
   }
 }
 
-const toOrigin = (url: string) => (URL.canParse(url) ? new URL(url).origin : null);
+const toOrigin = (url: string) => urlOf(url)?.origin ?? null;

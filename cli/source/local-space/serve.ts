@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { listen, onAllowedHosts } from '../../lib/listen.ts';
 import { decodedPath } from '../../../islands/requested-path.ts';
-import { trimSlashes } from '../../lib/text.ts';
+import { trimSlashes, urlOf } from '../../lib/text.ts';
 import type { Version } from '../fetch/fetch-space.ts';
 import { badRequest, notFound, send, sendPreflight, unauthorized, type Answer } from './answer.ts';
 import { createEdgeCache, createSnapshots, toNextState, type EdgeCache, type EdgeState, type Snapshots } from './edge.ts';
@@ -78,7 +78,7 @@ interface Served {
 function toExchange(request: IncomingMessage, response: ServerResponse, served: Served): Exchange {
   // Requests whose host is no host name were refused.
   const origin = `http://${request.headers.host}`;
-  const url = new URL(URL.canParse(request.url ?? '', origin) ? (request.url ?? '') : '/', origin);
+  const url = urlOf(request.url ?? '', origin) ?? new URL(origin);
   const { searchParams: query } = url;
   const version: Version = query.get('version') === 'draft' ? 'draft' : 'published';
   const path = ['GET', 'HEAD'].includes(request.method ?? '') ? toPath(url.pathname) : null;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { seeded } from '../../../test/support/seeded.ts';
 import { tokensOf } from './grammars.ts';
 import { GRAMMARS } from './languages.ts';
@@ -124,4 +124,13 @@ test('code that is longer than 8000 characters is left plain', () => {
 test('code that takes too much work is left plain, and the next is not', () => {
   expect(tokensOf(`"'`.repeat(2000), 'php')).toBeNull();
   expect(tokensOf('<?php echo 1;', 'php')).not.toBeNull();
+});
+
+test('templates that are loaded again, as by a development server, colour as much code as before', async () => {
+  vi.resetModules();
+  const again = await import('./grammars.ts');
+  expect(again.tokensOf).not.toBe(tokensOf);
+  const code = 'let a = 1;\n'.repeat(200);
+  // All of it takes more work than a piece of code may.
+  for (let times = 0; times < 100; times++) expect(again.tokensOf(code, 'typescript')).not.toBeNull();
 });

@@ -30,11 +30,11 @@ import type { Grammar } from './languages.ts';
  */
 export function tokensOf(code: string, grammar: Grammar): TokenStream | null {
   if (code.length > LONGEST_CODE) return null;
-  left = MOST_WORK;
+  work.left = MOST_WORK;
   try {
     return tokenizeText(code, languages[grammar] ?? {});
   } catch (error) {
-    if (error === TOO_MUCH) return null;
+    if (error === work.tooMuch) return null;
     throw error;
   }
 }
@@ -46,8 +46,17 @@ const LONGEST_CODE = 8000;
 /** In characters searched: several times what code of that length takes. */
 const MOST_WORK = 5_000_000;
 
-const TOO_MUCH = new Error('The code takes too much work to highlight.');
-let left = 0;
+interface Work {
+  /** How many characters may still be searched. */
+  left: number;
+  /** Thrown when none are left. */
+  readonly tooMuch: Error;
+}
+
+// Kept with the grammars: in a development server, the templates of each save are another module, and count in the same grammars.
+const WORK = Symbol.for('academy.work');
+const shared = languages as { [WORK]?: Work };
+const work = (shared[WORK] ??= { left: 0, tooMuch: new Error('The code takes too much work to highlight.') });
 
 /** What the tokenizer uses of a pattern, counting what is searched; it never tries a repeated group in more than one way. */
 class Counted {
@@ -67,8 +76,8 @@ class Counted {
     const from = this.global ? this.lastIndex : 0;
     pattern.lastIndex = from;
     const found = pattern.exec(code);
-    left -= 1 + (found ? found.index + found[0].length : code.length) - from;
-    if (left < 0) throw TOO_MUCH;
+    work.left -= 1 + (found ? found.index + found[0].length : code.length) - from;
+    if (work.left < 0) throw work.tooMuch;
     return found;
   }
 }
