@@ -4,6 +4,19 @@ import { defineConfig } from 'vitest/config';
 import { ALL, USUAL } from './test/support/depth.ts';
 import { islandNeeds } from './islands/registry.ts';
 
+const UNIT = ['{cli,templates,islands,functions,bench}/**/*.test.{ts,tsx}'];
+/** Tests of one module that replace others, or what is global. */
+const ALONE = [
+  'cli/commands/dev-command.test.ts',
+  'cli/site/story/normalise-unknown.test.ts',
+  'islands/fresh-load.test.ts',
+  'islands/learning/progress/tell-account.test.ts',
+  'islands/site/answer.test.ts',
+  'islands/site/toast/kept.test.ts',
+];
+// A second, which is what vitest waits otherwise, is not much for processes and sockets of a busy machine.
+const unit = { testTimeout: 30_000, expect: { poll: { timeout: 20_000 } } };
+
 // Whole-site builds and a browser share two cores with everything else.
 const slow = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
 
@@ -25,14 +38,18 @@ export default defineConfig(({ mode }) => {
       reporters: ['default', './test/support/plain-summary.ts'],
       projects: [
         {
+          // Modules are loaded once for all files, which takes a third of the processor that loading them for each does.
           test: {
+            ...unit,
             name: 'unit',
-            include: ['{cli,templates,islands,functions,bench}/**/*.test.{ts,tsx}'],
-            testTimeout: 30_000,
-            // A second, which is what vitest waits otherwise, is not much for processes and sockets of a busy machine.
-            expect: { poll: { timeout: 20_000 } },
+            include: UNIT,
+            exclude: ['**/{node_modules,.cache}/**', ...ALONE],
+            isolate: false,
+            unstubEnvs: true,
+            restoreMocks: true,
           },
         },
+        { test: { ...unit, name: 'alone', include: ALONE } },
         {
           test: {
             name: 'site',
