@@ -66,8 +66,8 @@ export interface MadeFrom {
  * A fingerprint of everything that a site is made from except its content. `facts` is what a finished build is compared by: without the token, but
  * with `strict`, which changes no file but decides whether the site is published.
  */
-export function sourcesOf({ fingerprint, parts }: Pick<Tracked, 'fingerprint' | 'parts'>, made: SourceFacts): MadeFrom {
-  const { config, env, environment, preview, release, strict, isDemo } = made;
+export function sourcesOf({ fingerprint, parts }: Pick<Tracked, 'fingerprint' | 'parts'>, from: SourceFacts): MadeFrom {
+  const { config, env, environment, preview, release, strict, isDemo } = from;
   const { templates, islands, locales, ...others } = parts;
   const configuration = factsHash(config, environment, preview, release ?? '', isDemo);
   const pages = factsHash(fingerprint, configuration);

@@ -49,13 +49,6 @@ test.each<[string, (file: string) => void, readonly string[]]>([
   expect(found(file, ...all)).toEqual(all);
 });
 
-test('values that are added leave all others', () => {
-  const file = inFile();
-  open(file).write(some('a', 'b', 'c', 'd'));
-  for (const name of ['e', 'f']) open(file).add(some(name));
-  expect(found(file, 'a', 'b', 'c', 'd', 'e', 'f')).toHaveLength(6);
-});
-
 test('the file has at most twice as many values as are in use, and always those', () => {
   const file = inFile();
   const sizes: number[] = [];

@@ -7,8 +7,6 @@ export interface KeyedStore<T> {
   get(hash: string): T | undefined;
   /** Stores these, and drops others once they are most of the file; throws if the file cannot be written. */
   write(values: ReadonlyMap<string, T>): void;
-  /** Stores these too. */
-  add(values: ReadonlyMap<string, T>): void;
 }
 
 interface StoreOptions<T> {
@@ -24,18 +22,17 @@ export function openStore<T>(file: string, { made, toText, parse }: StoreOptions
   const head = Buffer.from(`academy-store-1 ${made}\n`);
   const { entries, isWhole } = readEntries(file, head);
   const toEntry = ([hash, value]: readonly [hash: string, value: T]) => entries.get(hash) ?? Buffer.from(`${hash}${toText(value)}`);
-  const store = (values: ReadonlyMap<string, T>, atMost: number) => {
-    const added = [...values].filter(([hash]) => !entries.has(hash));
-    if (!isWhole || entries.size + added.length > atMost) replaceFile(file, [head, ...toLines([...values], toEntry)]);
-    else for (const line of toLines(added, toEntry)) appendFileSync(file, line);
-  };
   return {
     get(hash) {
       const entry = entries.get(hash);
       return entry && parse(entry.subarray(HASH_LENGTH));
     },
-    write: (values) => store(values, values.size * MOST_OF_LIVE),
-    add: (values) => store(values, Infinity),
+    write(values) {
+      const added = [...values].filter(([hash]) => !entries.has(hash));
+      const isMostUsed = entries.size + added.length <= values.size * MOST_OF_LIVE;
+      if (isWhole && isMostUsed) for (const line of toLines(added, toEntry)) appendFileSync(file, line);
+      else replaceFile(file, toLines([...values], toEntry, head));
+    },
   };
 }
 
@@ -84,8 +81,9 @@ function* split(bytes: Buffer, separator: number): Generator<Buffer> {
   }
 }
 
-/** Lines of the hash of the rest, and entries. */
-function* toLines<T>(all: readonly T[], entryOf: (one: T) => Uint8Array): Generator<Buffer> {
+/** Lines of the hash of the rest, and entries, after the head of a file. */
+function* toLines<T>(all: readonly T[], entryOf: (one: T) => Uint8Array, head?: Buffer): Generator<Buffer> {
+  if (head) yield head;
   for (let at = 0; at < all.length; at += ENTRIES_IN_LINE) {
     const entries = all.slice(at, at + ENTRIES_IN_LINE).map(entryOf);
     const rest = Buffer.concat(entries.flatMap((entry) => [entry, Buffer.of(BETWEEN_ENTRIES)]));

@@ -43,18 +43,18 @@ const NONE = [undefined, undefined, undefined, undefined];
 test('colours are cached for the next build until the highlighter changes', () => {
   const project = aProject();
   expect(read(project)).toEqual(NONE);
-  expect(storeColours(project.cache(), coloursOf(0, 1, 2, 3), 'all')).toBeNull();
+  expect(storeColours(project.cache(), coloursOf(0, 1, 2, 3))).toBeNull();
   expect(read(project)).toEqual(ALL);
   writeFileSync(join(project.root, 'templates/prose/code/languages.ts'), 'two');
   expect(read(project)).toEqual(NONE);
 });
 
-test('those of some pages are added to the cached ones; those of all pages replace them once most are of no use', () => {
+test('what no page has any more is dropped once most are of no use', () => {
   const project = aProject();
-  storeColours(project.cache(), coloursOf(1, 2, 3), 'all');
-  storeColours(project.cache(), coloursOf(0), 'some');
+  storeColours(project.cache(), coloursOf(0, 1, 2));
+  storeColours(project.cache(), coloursOf(1, 2, 3));
   expect(read(project)).toEqual(ALL);
-  storeColours(project.cache(), coloursOf(0), 'all');
+  storeColours(project.cache(), coloursOf(0));
   expect(read(project)).toEqual(['k0-2', undefined, undefined, undefined]);
 });
 
@@ -71,7 +71,7 @@ test('all files that the colours depend on exist in this project', () => {
 test('a failure to write the cache is reported', () => {
   const { directory, cache } = aProject();
   writeFileSync(directory, 'a file');
-  expect(storeColours(cache(), coloursOf(0), 'all')).toMatch(/ENOTDIR|EEXIST/);
+  expect(storeColours(cache(), coloursOf(0))).toMatch(/ENOTDIR|EEXIST/);
 });
 
 test('takeUsed returns each used colour once, cached or added', () => {
@@ -85,7 +85,7 @@ test('takeUsed returns each used colour once, cached or added', () => {
   expect(first.colours.of('let a', 'typescript')).toBe('k3-2');
   expect(first.takeUsed()).toEqual(used);
 
-  storeColours(project.cache(), used, 'all');
+  storeColours(project.cache(), used);
   const next = trackColours(project.cache());
   expect(next.colours.of('let a', 'css')).toBeUndefined();
   expect(next.takeUsed().size).toBe(0);

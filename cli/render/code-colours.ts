@@ -24,11 +24,10 @@ export function colourCache(root: string, directory: string): ColourCache | null
   return { file: join(directory, 'code-colours.store'), highlighter: shortHash(Buffer.concat(files.map((file) => readFileSync(file)))) };
 }
 
-/** Caches the colours that all pages used, or adds those of some; returns the reason if that fails. */
-export function storeColours(cache: ColourCache, used: Colours, pages: 'all' | 'some'): string | null {
+/** Caches the colours that all pages used; returns the reason if that fails. */
+export function storeColours(cache: ColourCache, used: Colours): string | null {
   try {
-    if (pages === 'all') open(cache).write(used);
-    else if (used.size > 0) open(cache).add(used);
+    open(cache).write(used);
     return null;
   } catch (error) {
     return messageOf(error);

@@ -43,9 +43,9 @@ export function render(site: Site, job: Job, { plan, lines, stories, parts, tool
       staging,
       onPage: (done) => onProgress(unchanged + done, total, 'page'),
     });
-    // Opening the colours of a whole site takes longer than computing those of a few pages again; and the templates must still be those that computed them.
-    if (colours && plan.pages.length >= total / 10 && program.isUntouched()) {
-      const why = storeColours(colours, new Map(made.pages.flatMap((page) => [...page.colours])), unchanged === 0 ? 'all' : 'some');
+    // Those of a few pages are computed again sooner than the colours of a whole site are opened. The templates must still be those that computed them.
+    if (colours && unchanged === 0 && program.isUntouched()) {
+      const why = storeColours(colours, new Map(made.pages.flatMap((page) => [...page.colours])));
       if (why !== null) onNotCached(why);
     }
     onProgress(plan.pages.length, plan.pages.length, 'page');
