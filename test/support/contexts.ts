@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { isFirefox } from './browser.ts';
-import { followRequests } from './settled.ts';
+import { followRequests, loaded } from './settled.ts';
 
 export type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
 
@@ -18,7 +18,7 @@ export async function newPage(browser: Browser, options: ContextOptions = {}): P
     const media = { ...(colorScheme && { colorScheme }), ...(contrast && { contrast }), ...(forcedColors && { forcedColors }) };
     await page.emulateMedia({ ...media, ...(reducedMotion && { reducedMotion }) });
     if (viewport) await page.setViewportSize(viewport);
-  }
+  } else leaveLoaded(page);
   if (options.javaScriptEnabled !== false) followRequests(page);
   return page;
 }
@@ -32,6 +32,15 @@ export async function closeContext(context: BrowserContext): Promise<void> {
 }
 
 // --- internal ---
+
+/** Lets a page be left only once it has loaded what it loads by itself: Firefox may abort the navigation to the next one together with that. */
+function leaveLoaded(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (...target) => {
+    await loaded(page);
+    return goto(...target);
+  };
+}
 
 const UNANSWERED_MS = 30_000;
 
