@@ -1,4 +1,4 @@
-import { defineConfig } from './cli/config/define.ts';
+import { defineConfig } from 'academy';
 
 export default defineConfig({
   site: {

@@ -5,6 +5,7 @@ import { COMMANDS } from './commands.ts';
 import type { CommandContext } from './commands/command-context.ts';
 import { readGithubStep, wantsColour } from './config/env.ts';
 import { readText } from './lib/files.ts';
+import { ENGINE, findSite } from './lib/site-files.ts';
 import { createLog, printToStderr } from './report/log.ts';
 import { AcademyError } from './report/errors.ts';
 import { answerNotWritten, fileRefused, isFileRefused } from './report/errors/output.ts';
@@ -16,7 +17,7 @@ import { failureToJson, toReportedError } from './report/report.ts';
 const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Runs the program and returns its exit code: 0 success, 1 failure, 2 wrong usage or configuration, 128 plus the signal's number if one ended it. */
-export async function main(argv: readonly string[], { root }: { readonly root: string }): Promise<number> {
+export async function main(argv: readonly string[]): Promise<number> {
   const interrupt = new AbortController();
   let ending: (typeof ENDINGS)[number] = 'SIGINT';
   for (const name of ENDINGS)
@@ -35,7 +36,7 @@ export async function main(argv: readonly string[], { root }: { readonly root: s
   });
   printToStderr();
   const context: CommandContext = {
-    root,
+    root: findSite(process.cwd()),
     signal: interrupt.signal,
     stdin,
     stdout,
@@ -72,7 +73,7 @@ export async function runCommand(argv: readonly string[], context: CommandContex
  * requested, and a `CommanderError` after it printed the help or the version.
  */
 function createProgram(context: CommandContext, { json }: { readonly json: boolean }): Command {
-  const { root, stdout, stderr } = context;
+  const { stdout, stderr } = context;
   const refusing = (command: string, empty?: object) => (thrown: CommanderError) => {
     if (thrown.exitCode === 0 || thrown.code === 'commander.help') throw thrown;
     const error = wrongUsage(thrown.message.replace(/^error: /, ''), command);
@@ -87,7 +88,7 @@ function createProgram(context: CommandContext, { json }: { readonly json: boole
     .option('-v, --version', 'print the version')
     .on('option:version', () => {
       // Read only on demand: no other command needs the file.
-      const { version } = JSON.parse(readText(join(root, 'package.json'))) as { readonly version: string };
+      const { version } = JSON.parse(readText(join(ENGINE, 'package.json'))) as { readonly version: string };
       stdout.write(`${version}\n`);
       throw new CommanderError(0, 'commander.version', version);
     });

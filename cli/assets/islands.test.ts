@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { tempDir } from '../../test/support/temp-dir.ts';
+import { programDir } from '../../test/support/temp-dir.ts';
 import { importedBy, compressedSizes, weighScripts } from './script-budgets.ts';
 import { bundleIslands } from './islands.ts';
 
@@ -9,7 +9,7 @@ const SHARED = `export const words = ${JSON.stringify('shared '.repeat(20))};`;
 
 /** A project with islands that have these sources. */
 function aProject(sources: Readonly<Record<string, string>>): string {
-  const root = tempDir();
+  const root = programDir();
   const scripts = { 'loader.ts': 'export {};', 'first-paint.ts': 'document.title;', 'learning/offline/worker.ts': 'export {};' };
   const files = { ...scripts, 'shared.ts': SHARED, ...sources };
   for (const [file, contents] of Object.entries(files)) {

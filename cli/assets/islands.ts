@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { build, type BuildOptions, type BuildResult, type Metafile, type Plugin } from 'esbuild';
-import fg from 'fast-glob';
 import { WORKER } from '../../islands/course-files.ts';
 import { needsOf } from '../../islands/registry.ts';
 import type { IslandScript } from '../../templates/contract.ts';
 import type { OutputFile } from '../files/output-file.ts';
 import { templatesNotBundled } from '../report/errors/build.ts';
 import { importedBy, type BrowserModule } from './script-budgets.ts';
-import { bundlerErrors, MADE_FROM_SOURCES, ONLY_CODE, REACT_IS_PREACT, SCRIPTS } from '../lib/bundling.ts';
+import { bundlerErrors, filesIn, MADE_FROM_SOURCES, ofTheSite, ONLY_CODE, REACT_IS_PREACT, SCRIPTS } from '../lib/bundling.ts';
 import { compare } from '../lib/lists.ts';
+import { engineOf, fileOf } from '../lib/site-files.ts';
 import type { SiteConfig } from '../config/define.ts';
 
 /** The bundled browser scripts. */
@@ -38,15 +38,15 @@ export async function bundleIslands(root: string, options: SiteConfig['islands']
 
 /** The bundler options for the browser scripts: the modules, the inline script in every page's head, and the service worker. */
 export async function islandsBuild(root: string, { runtime }: SiteConfig['islands']): Promise<Each<BuildOptions>> {
-  const found = await fg('islands/**/*.island.{ts,tsx}', { cwd: root });
+  const found = filesIn(root, 'islands', ['**/*.island.{ts,tsx}']).map((file) => `islands/${file}`);
   return {
     modules: {
       ...SCRIPTS,
       entryPoints: {
-        loader: join(root, 'islands', 'loader.ts'),
-        ...Object.fromEntries(found.map((file): Named => [islandIn(file), join(root, file)]).toSorted(byName)),
+        loader: join(engineOf(root), 'islands', 'loader.ts'),
+        ...Object.fromEntries(found.map((file): Named => [islandIn(file), join(engineOf(root), file)]).toSorted(byName)),
       },
-      outdir: join(root, 'assets'),
+      outdir: join(engineOf(root), 'assets'),
       entryNames: '[name]-[hash]',
       chunkNames: '[name]-[hash]',
       splitting: true,
@@ -56,8 +56,9 @@ export async function islandsBuild(root: string, { runtime }: SiteConfig['island
       metafile: true,
       // Firebase repeats its licence in every module, 24 kB in all, which browsers need not load.
       legalComments: 'linked',
-      absWorkingDir: root,
-      plugins: [ownCopies(root), MADE_FROM_SOURCES, ONLY_CODE, ISLANDS_MOUNT],
+      absWorkingDir: engineOf(root),
+      nodePaths: [join(root, 'node_modules')],
+      plugins: [ownCopies(root), MADE_FROM_SOURCES, ONLY_CODE, ISLANDS_MOUNT, ofTheSite(root)],
     },
     firstPaint: script(root, 'first-paint.ts'),
     worker: script(root, 'learning/offline/worker.ts'),
@@ -82,7 +83,7 @@ export function toIslandBundle(
     .map(([source, src]): Named<IslandScript> => [islandIn(source), { src, modules: importedBy([src], modules) }])
     .toSorted(byName);
   return {
-    files: outputFiles.map(({ path, contents }) => ({ path: `assets/${relative(join(root, 'assets'), path)}`, contents })),
+    files: outputFiles.map(({ path, contents }) => ({ path: `assets/${relative(join(engineOf(root), 'assets'), path)}`, contents })),
     modules,
     loader,
     islands: Object.fromEntries(islands),
@@ -103,10 +104,10 @@ interface Each<T> {
 /** A script that is one file. */
 const script = (root: string, file: string): BuildOptions => ({
   ...SCRIPTS,
-  entryPoints: [join(root, 'islands', file)],
+  entryPoints: [join(engineOf(root), 'islands', file)],
   format: 'iife',
-  absWorkingDir: root,
-  plugins: [MADE_FROM_SOURCES],
+  absWorkingDir: engineOf(root),
+  plugins: [MADE_FROM_SOURCES, ofTheSite(root)],
 });
 
 const textOf = ({ outputFiles }: BuildResult) => String(outputFiles?.[0]?.text).trim();
@@ -144,14 +145,14 @@ const ownCopies = (root: string): Plugin => ({
   name: OWN_COPY,
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^\.\.?\// }, ({ path, importer, resolveDir, kind, namespace }) => {
-      const file = relative(root, join(resolveDir, path));
-      const isOwn = namespace === OWN_COPY || needsOf(islandIn(relative(root, importer))).ownCopies;
+      const file = relative(engineOf(root), join(resolveDir, path));
+      const isOwn = namespace === OWN_COPY || needsOf(islandIn(relative(engineOf(root), importer))).ownCopies;
       if (isOwn && kind === 'import-statement' && !EVERYWHERE.test(file)) return { path: file, namespace: OWN_COPY };
-      return namespace === OWN_COPY ? { path: join(root, file) } : null;
+      return namespace === OWN_COPY ? { path: join(engineOf(root), file) } : null;
     });
     onLoad({ filter: /./, namespace: OWN_COPY }, async ({ path }) => {
-      const file = join(root, path);
-      return { contents: await readFile(file), loader: file.endsWith('x') ? 'tsx' : 'ts', resolveDir: dirname(file) };
+      const contents = await readFile(fileOf(root, path));
+      return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts', resolveDir: dirname(join(engineOf(root), path)) };
     });
   },
 });

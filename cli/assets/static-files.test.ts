@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { tempDir } from '../../test/support/temp-dir.ts';
+import { programDir } from '../../test/support/temp-dir.ts';
 import { findPublicFiles, publicAddresses, publicFile, staticFiles } from './static-files.ts';
 
 test('the pictures of the site get hashed names, and a missing one is an error that names it', () => {
-  const root = tempDir({
+  const root = programDir({
     'templates/static/favicon.svg': '<svg/>',
     'templates/static/touch-icon.png': '',
     'templates/static/social.png': '',
@@ -21,7 +21,7 @@ test('the pictures of the site get hashed names, and a missing one is an error t
 });
 
 const aProject = (files: Readonly<Record<string, string>>) =>
-  tempDir(Object.fromEntries(Object.entries(files).map(([path, contents]) => [`templates/public/${path}`, contents])));
+  programDir(Object.fromEntries(Object.entries(files).map(([path, contents]) => [`templates/public/${path}`, contents])));
 
 test('all files of templates/public/ are found, whatever their names', () => {
   const names = ['.well-known/security.txt', '.x', 'a.test.ts', 'ads.txt', 'docs/node_modules/año 1.pdf'];
@@ -34,7 +34,7 @@ test('files of Git and of the system are left out', () => {
 });
 
 test('without the folder, or with nothing in it, there are none', () => {
-  const root = tempDir();
+  const root = programDir();
   expect(findPublicFiles(root)).toEqual({ files: [], links: [] });
   mkdirSync(join(root, 'templates', 'public', 'empty'), { recursive: true });
   expect(findPublicFiles(root)).toEqual({ files: [], links: [] });

@@ -5,6 +5,7 @@ import { PUBLIC_FOLDER } from '../cache/fingerprint.ts';
 import { pictureNotRead } from '../report/errors/build.ts';
 import { addressOf, fileUrl } from '../site/url.ts';
 import { hashedPath } from '../lib/hash.ts';
+import { fileOf } from '../lib/site-files.ts';
 
 /** The site's icons and its social image. */
 export interface StaticFiles {
@@ -54,7 +55,7 @@ export const publicAddresses = ({ files, links }: PublicFiles): readonly string[
 function hashed(root: string, name: string): OutputFile {
   const file = `templates/static/${name}`;
   try {
-    const contents = readFileSync(join(root, file));
+    const contents = readFileSync(fileOf(root, file));
     return { path: hashedPath(name, contents), contents };
   } catch (error) {
     throw pictureNotRead(file, error);

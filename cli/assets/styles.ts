@@ -1,11 +1,11 @@
 import { extname, join, relative } from 'node:path';
 import { build, type BuildOptions, type BuildResult, type Plugin } from 'esbuild';
-import fg from 'fast-glob';
-import { BROWSERS, bundlerErrors, MADE_FROM_SOURCES } from '../lib/bundling.ts';
+import { BROWSERS, bundlerErrors, filesIn, MADE_FROM_SOURCES, ofTheSite } from '../lib/bundling.ts';
 import type { OutputFile } from '../files/output-file.ts';
 import { templatesNotBundled } from '../report/errors/build.ts';
 import { compare } from '../lib/lists.ts';
 import { hashedPath } from '../lib/hash.ts';
+import { engineOf } from '../lib/site-files.ts';
 
 /** The bundled styles. */
 export interface StyleBundle {
@@ -22,23 +22,27 @@ export const isLoadedByStyles = (file: string): boolean => extname(file) in LOAD
  * styles, then those of blocks, layouts, pages, parts and rich text, by name.
  */
 export async function bundleStyles(root: string): Promise<StyleBundle> {
-  const options = await stylesBuild(root);
   try {
-    return toStyleBundle(root, await build(options));
+    return toStyleBundle(root, await build(stylesBuild(root)));
   } catch (error) {
     throw templatesNotBundled('styles', bundlerErrors(error), error);
   }
 }
 
 /** The bundler options for the stylesheet. */
-export async function stylesBuild(root: string): Promise<BuildOptions> {
-  const cwd = join(root, 'templates');
-  const found = (await fg('**/*.css', { cwd, ignore: ['public/**'] })).toSorted();
+export function stylesBuild(root: string): BuildOptions {
+  const found = filesIn(root, 'templates', ['**/*.css', '!public/**']);
   const files = found.toSorted((one, other) => rankOf(one) - rankOf(other) || compare(placeOf(one), placeOf(other)));
   return {
-    stdin: { contents: files.map((file) => `@import './${file}';`).join('\n'), resolveDir: cwd, loader: 'css', sourcefile: 'site.css' },
-    absWorkingDir: root,
-    outdir: join(root, 'assets'),
+    stdin: {
+      contents: files.map((file) => `@import './${file}';`).join('\n'),
+      resolveDir: join(engineOf(root), 'templates'),
+      loader: 'css',
+      sourcefile: 'site.css',
+    },
+    absWorkingDir: engineOf(root),
+    nodePaths: [join(root, 'node_modules')],
+    outdir: join(engineOf(root), 'assets'),
     assetNames: '[name]-[hash]',
     loader: LOADED,
     bundle: true,
@@ -48,7 +52,7 @@ export async function stylesBuild(root: string): Promise<BuildOptions> {
     // Browsers would silently drop these rules, or the declaration after such a comment.
     logOverride: { 'css-syntax-error': 'error', 'js-comment-in-css': 'error' },
     logLevel: 'silent',
-    plugins: [FROM_THE_SITE, LOADED_BY_URL, MADE_FROM_SOURCES],
+    plugins: [FROM_THE_SITE, LOADED_BY_URL, MADE_FROM_SOURCES, ofTheSite(root)],
   };
 }
 
@@ -58,7 +62,9 @@ export function toStyleBundle(root: string, { outputFiles = [] }: BuildResult): 
   const contents = outputFiles.find(isStylesheet)?.contents ?? new Uint8Array();
   return {
     stylesheet: { path: hashedPath('site.css', contents), contents },
-    files: outputFiles.filter((file) => !isStylesheet(file)).map((file) => ({ path: relative(root, file.path), contents: file.contents })),
+    files: outputFiles
+      .filter((file) => !isStylesheet(file))
+      .map((file) => ({ path: relative(engineOf(root), file.path), contents: file.contents })),
   };
 }
 

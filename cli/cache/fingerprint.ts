@@ -1,21 +1,29 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import type { SiteConfig } from '../config/define.ts';
 import type { Env } from '../config/env.ts';
 import { factsHash } from '../lib/hash.ts';
+import { ENGINE, foldersOf } from '../lib/site-files.ts';
 import type { SharedFacts } from './page-keys.ts';
 import type { OutputOptions } from './record.ts';
 
 /** The components of the space, from which the types of blocks are generated. */
 export const COMPONENTS_FILE = 'demo/components.json';
 
-/** Paths in the project that the program and the pages are made from: everything in a bundle is in one of them or in a package. */
-export const SOURCES: readonly string[] = ['cli', 'templates', 'islands', 'locales', COMPONENTS_FILE, 'package-lock.json'];
+/** Where package managers note the versions that they installed. */
+const LOCKFILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock'];
 
-/** Whether builds notice changes to a file, by its path in the project: a package changes with the lockfile. */
-export const isTracked = (path: string): boolean =>
-  path.includes('node_modules/') || SOURCES.some((source) => path === source || path.startsWith(`${source}/`));
+/** Paths in the program and in a site that pages are made from: everything in a bundle is in one of them or in a package. */
+export const SOURCES: readonly string[] = ['cli', 'templates', 'islands', 'locales', COMPONENTS_FILE, ...LOCKFILES];
+
+/** Whether builds of a site notice changes to a file: a package changes with the lockfile. */
+export const isTracked = (file: string, root: string = ENGINE): boolean =>
+  [ENGINE, root].some((folder) => {
+    const path = relative(folder, file).replaceAll(sep, '/');
+    const isPackage = (path.startsWith('../') ? file : path).replaceAll(sep, '/').includes('node_modules/');
+    return isPackage || SOURCES.some((source) => path === source || path.startsWith(`${source}/`));
+  });
 
 /** Where files are that a site publishes as they are. */
 export const PUBLIC_FOLDER = 'templates/public';
@@ -36,16 +44,15 @@ export interface Tracked {
 export function trackSources(root: string): Tracked {
   // Another version of Node may format dates and countries differently.
   const { icu, cldr, tz } = process.versions;
-  return track({ folder: root, parts: SOURCES, besides: { icu, cldr, tz } });
+  return track({ folders: foldersOf(root), parts: SOURCES, besides: { icu, cldr, tz } });
 }
 
 /** Tracks a local space: its stories and its other files. */
-export const trackSpace = (directory: string): Tracked => track({ folder: directory, parts: ['.'] });
+export const trackSpace = (directory: string): Tracked => track({ folders: [directory], parts: ['.'] });
 
 /** A fingerprint of everything that validates `site.config.ts`. */
-export function schemaFingerprint(root: string): string {
-  return factsHash(hashesOf({ folder: root, parts: ['cli/config', 'package-lock.json'] }));
-}
+export const schemaFingerprint = (): string =>
+  factsHash(hashesOf({ folders: [ENGINE], parts: ['cli/config', 'package-lock.json', 'package.json'] }));
 
 /** Everything that a site is made from except its content and the program. */
 interface SourceFacts extends OutputOptions {
@@ -92,7 +99,7 @@ const IGNORED = /^(?:\.git|\.DS_Store|\._.*)$/;
 const IGNORED_IN_CODE = /^(?:.*\.test\.tsx?|tsconfig\.json|node_modules)$/;
 
 interface Place {
-  readonly folder: string;
+  readonly folders: readonly string[];
   readonly parts: readonly string[];
   /** Anything else that the fingerprint covers. */
   readonly besides?: Readonly<Record<string, string | undefined>>;
@@ -100,38 +107,45 @@ interface Place {
 
 function track(place: Place): Tracked {
   const then: string[] = [];
-  const parts = { ...place.besides, ...hashesOf(place, (file) => then.push(timeOf(file, place))) };
+  const parts = { ...place.besides, ...hashesOf(place, (file) => then.push(timeOf(file))) };
   return {
     fingerprint: factsHash(parts),
     parts,
     isUntouched: () => {
-      const now = filesIn(place);
-      return now.length === then.length && now.every((file, index) => timeOf(file, place) === then[index]);
+      const now = filesOf(place);
+      return now.length === then.length && now.every(({ file }, index) => timeOf(file) === then[index]);
     },
   };
 }
 
 // A file's metadata. An editor may set a file's mtime, but nothing can set its ctime.
-function timeOf(file: string, { folder }: Place): string {
-  const found = statSync(join(folder, file), { throwIfNoEntry: false });
+function timeOf(file: string): string {
+  const found = statSync(file, { throwIfNoEntry: false });
   return `${file} ${found?.size} ${found?.mtimeMs} ${found?.ctimeMs}`;
 }
 
 // The hash of each part. `before` is called before a file is read: if it is written meanwhile, its time differs afterwards.
-function hashesOf({ folder, parts }: Place, before?: (file: string) => void): Tracked['parts'] {
+function hashesOf({ folders, parts }: Place, before?: (file: string) => void): Tracked['parts'] {
   const hashOf = (part: string) => {
     const hash = createHash('sha256');
-    for (const file of filesIn({ folder, parts: [part] })) {
+    for (const { path, file } of filesOf({ folders, parts: [part] })) {
       before?.(file);
-      const bytes = readFileSync(join(folder, file));
-      hash.update(`${file}\0${bytes.length}\0`).update(bytes);
+      const bytes = readFileSync(file);
+      hash.update(`${path}\0${bytes.length}\0`).update(bytes);
     }
     return hash.digest('hex').slice(0, 16);
   };
   return Object.fromEntries(parts.map((part) => [part, hashOf(part)]));
 }
 
-const filesIn = ({ folder, parts }: Place) => parts.flatMap((part) => filesAt(folder, part).toSorted());
+const filesOf = ({ folders, parts }: Place) =>
+  parts.flatMap((part) =>
+    folders.flatMap((folder) =>
+      filesAt(folder, part)
+        .toSorted()
+        .map((path) => ({ path, file: join(folder, path) })),
+    ),
+  );
 
 // The files at a path, relative to the folder; none if it does not exist.
 function filesAt(folder: string, path: string): readonly string[] {

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { tempDir } from '../../test/support/temp-dir.ts';
+import { programDir } from '../../test/support/temp-dir.ts';
 import { loadConfig } from './load.ts';
 
 const LOCALES = JSON.stringify([{ code: 'es', iso: 'es-ES', label: 'ES', name: 'Español', prefix: '' }]);
@@ -12,7 +12,7 @@ const write = (file: string, text: string) => writeFileSync(join(root, file), te
 const cached = (name: string) => join(root, 'node_modules', '.cache', 'academy', name);
 
 beforeEach(() => {
-  root = tempDir();
+  root = programDir();
   mkdirSync(join(root, 'node_modules'));
 });
 
@@ -82,8 +82,6 @@ test('a layout for a block that does not exist is an error, also once the config
   layouts('statik');
   const problem = 'layouts.byComponent.statik: there is no such block in templates/blocks/; did you mean "static"?';
   for (const _ of [1, 2]) await expect(loadConfig(root)).rejects.toThrow(problem);
-  rmSync(join(root, 'templates'), { recursive: true });
-  await expect(loadConfig(root)).resolves.toBeDefined();
 });
 
 test('a component without pages that does not exist is an error that names the closest one', async () => {
@@ -149,7 +147,7 @@ describe('the cached configuration', () => {
   });
 
   test('is separate for each of two projects that share node_modules', async () => {
-    const other = tempDir();
+    const other = programDir();
     symlinkSync(join(root, 'node_modules'), join(other, 'node_modules'));
     writeFileSync(join(other, 'site.config.ts'), siteNamed(`'B'`));
     await expect(loadConfig(other)).resolves.toMatchObject({ site: { name: 'B' } });

@@ -6,6 +6,7 @@ import { shortHash, sha256 } from '../lib/hash.ts';
 import { writeCached, readCached, type CachePlace } from '../cache/store.ts';
 import type { Plugin } from 'esbuild';
 import { replaceFile } from '../lib/replace-file.ts';
+import { ENGINE } from '../lib/site-files.ts';
 import { messageOf } from '../report/errors.ts';
 import { isFileRefused } from '../report/errors/output.ts';
 import { configMissing, configNotLoaded, invalidConfig } from '../report/errors/setup.ts';
@@ -55,6 +56,8 @@ async function bundleConfig(root: string, onFiles: (files: readonly string[]) =>
     bundle: true,
     format: 'esm',
     platform: 'node',
+    // What a site imports of the program is bundled: the module may be where Node does not find it.
+    alias: { academy: join(ENGINE, 'cli', 'public.ts') },
     packages: 'external',
     // Ignore the project's tsconfig.json.
     tsconfigRaw: {},
@@ -130,7 +133,7 @@ async function checkedConfig(root: string, config: unknown): Promise<SiteConfig>
 function placeOf(root: string, config: unknown): CachePlace | null {
   const copy = copyOf(config);
   if (!copy) return null;
-  const sources = shortHash(Buffer.concat([Buffer.from(schemaFingerprint(root)), copy]));
+  const sources = shortHash(Buffer.concat([Buffer.from(schemaFingerprint()), copy]));
   return { directory: moduleCache(root), kind: 'checked-config', sources };
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { blockKey } from '../../templates/registry.ts';
+import { foldersOf } from '../lib/site-files.ts';
 import type { SiteConfig } from './define.ts';
 
 /** Components whose stories have no page of their own by default; a space need not have them all. */
@@ -28,10 +29,12 @@ export function closest(written: string, candidates: readonly string[]): string 
 // --- internal ---
 
 function unknownLayouts(root: string, { layouts }: Pick<SiteConfig, 'layouts'>): readonly string[] {
-  const folder = join(root, 'templates', 'blocks');
   const asked = Object.keys(layouts.byComponent);
-  if (asked.length === 0 || !existsSync(folder)) return [];
-  const names = readdirSync(folder).flatMap((file) => /^([\w-]+)\.tsx$/.exec(file)?.[1] ?? []);
+  const folders = foldersOf(root)
+    .map((folder) => join(folder, 'templates', 'blocks'))
+    .filter((folder) => existsSync(folder));
+  if (asked.length === 0) return [];
+  const names = folders.flatMap((folder) => readdirSync(folder).flatMap((file) => /^([\w-]+)\.tsx$/.exec(file)?.[1] ?? []));
   return unknownAmong(asked, names).map(
     ({ name, guess }) => `layouts.byComponent.${name}: there is no such block in templates/blocks/${guess}`,
   );

@@ -1,11 +1,12 @@
 import { createRequire, SourceMap, type SourceMapPayload } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { compileFunction } from 'node:vm';
 import { build, context, type BuildContext, type BuildOptions, type BuildResult } from 'esbuild';
 import { islandsBuild, toIslandBundle } from '../assets/islands.ts';
 import { stylesBuild, toStyleBundle } from '../assets/styles.ts';
 import type { SiteConfig } from '../config/define.ts';
 import { BROWSERS } from '../lib/bundling.ts';
+import { engineOf, fileOf } from '../lib/site-files.ts';
 import { positionsIn, stackOf } from '../lib/thrown-at.ts';
 import type { Templates } from '../render/bundle-templates.ts';
 import { templatesBuild } from '../render/templates-build.ts';
@@ -16,21 +17,21 @@ import type { SourcePlace } from './source-places.ts';
 
 /** The same bundles as in a build, with source maps, rebuilt in a fraction of the time. */
 export function createBundles(root: string, islandOptions: () => Promise<SiteConfig['islands']>) {
-  const templates = createRebuilder(async () => ({
-    ...(await templatesBuild(root)),
+  const templates = createRebuilder(root, async () => ({
+    ...templatesBuild(root),
     packages: 'bundle',
     external: LOADED_ONCE,
     format: 'cjs',
     write: false,
     // Separate, because it is only read when something is thrown.
     sourcemap: 'external',
-    outdir: join(root, 'templates'),
+    outdir: join(engineOf(root), 'templates'),
   }));
-  const styles = createRebuilder(async () => ({ ...(await stylesBuild(root)), sourcemap: 'inline', sourcesContent: true }));
+  const styles = createRebuilder(root, async () => ({ ...stylesBuild(root), sourcemap: 'inline', sourcesContent: true }));
   const islands = async () => islandsBuild(root, await islandOptions());
-  const modules = createRebuilder(async () => ({ ...(await islands()).modules, sourcemap: 'linked' }));
-  const firstPaint = createRebuilder(async () => (await islands()).firstPaint);
-  const worker = createRebuilder(async () => (await islands()).worker);
+  const modules = createRebuilder(root, async () => ({ ...(await islands()).modules, sourcemap: 'linked' }));
+  const firstPaint = createRebuilder(root, async () => (await islands()).firstPaint);
+  const worker = createRebuilder(root, async () => (await islands()).worker);
   const rebuilders = { templates: [templates], styles: [styles], islands: [modules, firstPaint, worker] };
   return {
     /** The templates, and a lookup of where in them an error was thrown. */
@@ -55,7 +56,7 @@ export function createBundles(root: string, islandOptions: () => Promise<SiteCon
 /** The script of open pages; it is bundled once, when the server starts, and is never in a published site. */
 export async function bundleLiveScript(root: string): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [join(root, 'cli', 'live', 'browser', 'dev-page.ts')],
+    entryPoints: [join(engineOf(root), 'cli', 'live', 'browser', 'dev-page.ts')],
     bundle: true,
     format: 'esm',
     platform: 'browser',
@@ -63,7 +64,7 @@ export async function bundleLiveScript(root: string): Promise<string> {
     write: false,
     sourcemap: 'inline',
     logLevel: 'silent',
-    absWorkingDir: root,
+    absWorkingDir: engineOf(root),
   });
   return outputFiles[0]?.text ?? '';
 }
@@ -92,7 +93,7 @@ interface EvaluateOptions {
  * development every save creates a new one.
  */
 export function evaluate(code: string, { root, folder, map: readMap }: EvaluateOptions) {
-  const filename = join(root, folder, `bundle-${++evaluated}.cjs`);
+  const filename = join(engineOf(root), folder, `bundle-${++evaluated}.cjs`);
   const module = { exports: {} as unknown };
   const run = compileFunction(code, ['require', 'module', 'exports'], { filename }) as (...given: readonly unknown[]) => void;
   let map: SourceMap | null = null;
@@ -101,10 +102,12 @@ export function evaluate(code: string, { root, folder, map: readMap }: EvaluateO
     map ??= new SourceMap(JSON.parse(readMap()) as SourceMapPayload);
     // Whatever a template uses of a package or of the program, the mistake is in the template.
     const found = positionsIn(stackOf(error), { bundle: filename, map }).find(({ source }) => !source.startsWith('..'));
-    return found ? { file: resolve(dirname(filename), found.source), line: found.line, column: found.column } : null;
+    return found
+      ? { file: fileOf(root, relative(engineOf(root), resolve(dirname(filename), found.source))), line: found.line, column: found.column }
+      : null;
   };
   try {
-    withinTime(() => run(createRequire(join(root, 'package.json')), module, module.exports), PAGE_MS);
+    withinTime(() => run(createRequire(join(engineOf(root), 'package.json')), module, module.exports), PAGE_MS);
   } catch (error) {
     throw error instanceof AcademyError ? error : new LoadError(error, whereThrown(error));
   }
@@ -123,7 +126,7 @@ let evaluated = 0;
 const LOADED_ONCE = ['preact', 'preact-render-to-string', 'prism-code-editor'];
 
 /** A bundle that is rebuilt only from what changed, as long as the options stay the same: a new file among the entry points takes a new context. */
-function createRebuilder(describe: () => Promise<BuildOptions>) {
+function createRebuilder(root: string, describe: () => Promise<BuildOptions>) {
   let current: { readonly key: string; readonly context: BuildContext } | null = null;
   let sources: ReadonlySet<string> | null = null;
   let isDisposed = false;
@@ -139,8 +142,7 @@ function createRebuilder(describe: () => Promise<BuildOptions>) {
         current = { key, context: await context({ ...options, metafile: true }) };
       }
       const result = await current.context.rebuild();
-      const { absWorkingDir = '' } = options;
-      sources = new Set(Object.keys(result.metafile?.inputs ?? {}).map((path) => resolve(absWorkingDir, path)));
+      sources = new Set(Object.keys(result.metafile?.inputs ?? {}).map((path) => fileOf(root, path)));
       return result;
     },
     /** Whether the bundle contains a file (absolute); true for any while there is no bundle, since the file may be the reason. */

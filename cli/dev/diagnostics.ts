@@ -1,6 +1,7 @@
-import { relative, resolve } from 'node:path';
+import { relative } from 'node:path';
 import type { BuildFailure } from 'esbuild';
 import { shortHash } from '../lib/hash.ts';
+import { fileOf } from '../lib/site-files.ts';
 import { AcademyError, messageOf } from '../report/errors.ts';
 import type { Problem } from '../site/problems.ts';
 import { LoadError } from './bundles.ts';
@@ -103,7 +104,7 @@ function bundlerError(error: unknown, root: string): { readonly text: string; re
   const [first] = (error as BuildFailure).errors;
   if (!first) return null;
   const { text, location } = first;
-  return { text, place: location && { file: resolve(root, location.file), line: location.line, column: location.column } };
+  return { text, place: location && { file: fileOf(root, location.file), line: location.line, column: location.column } };
 }
 
 const isError = ({ kind }: Diagnostic) => kind === 'error';

@@ -1,9 +1,10 @@
 // Places in the files of the project: where they are, and the lines around them.
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { CONFIG_FILE } from '../config/load.ts';
 import { escapePattern } from '../lib/text.ts';
 import { jsonMistake } from '../lib/files.ts';
+import { fileOf } from '../lib/site-files.ts';
 import { AcademyError, messageOf } from '../report/errors.ts';
 
 export interface SourcePlace {
@@ -61,15 +62,15 @@ export function placeOfField(file: string, [first = '', ...others]: readonly str
 /** The place that one of our own errors has (`site.config.ts:3:7`), or that its message names: a file, with a line or a key in it; null if none. */
 export function placeOfError(error: unknown, root: string): SourcePlace | null {
   const [, given, row, column] = (error instanceof AcademyError && /^(.+):(\d+):(\d+)$/.exec(error.at ?? '')) || [];
-  if (given) return { file: resolve(root, given), line: Number(row), column: Number(column) - 1 };
+  if (given) return { file: fileOf(root, given), line: Number(row), column: Number(column) - 1 };
   const message = messageOf(error);
   const [, numbered, line] = /^(\S+\.json):(\d+) /m.exec(message) ?? [];
-  if (numbered && line) return { file: resolve(root, numbered), line: Number(line), column: 0 };
+  if (numbered && line) return { file: fileOf(root, numbered), line: Number(line), column: 0 };
   const [, field] = new RegExp(`^${escapePattern(CONFIG_FILE)} has .*:\\n {2}([\\w.-]+): `).exec(message) ?? [];
   if (field) return placeOfField(join(root, CONFIG_FILE), field.split('.'));
   const [, catalog, key] = /^\s*(locales\/\S+\.json): (?:("[^"]+"))?/m.exec(message) ?? [];
   if (!catalog) return null;
-  const file = join(root, catalog);
+  const file = fileOf(root, catalog);
   return key ? placeOf(file, key) : whereBroken(file);
 }
 

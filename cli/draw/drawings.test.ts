@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import type { UrlPath } from '../../templates/contract.ts';
 import type { DesignFont, ImageDesign } from '../../templates/image-design.ts';
 import { ROOT } from '../../test/support/academy.ts';
-import { tempDir } from '../../test/support/temp-dir.ts';
+import { programDir } from '../../test/support/temp-dir.ts';
 import { createToDrawing } from './drawings.ts';
 import { paint } from './paint.ts';
 
@@ -50,7 +50,7 @@ test('its name says what it is drawn from', () => {
 
 test('another painter or other libraries may draw the same otherwise', () => {
   const pathIn = (files: Readonly<Record<string, string>>) => {
-    const root = tempDir({ 'package.json': {}, 'package-lock.json': 'locked', 'cli/draw/paint.ts': 'paint()', ...files });
+    const root = programDir({ 'package.json': {}, 'package-lock.json': 'locked', 'cli/draw/paint.ts': 'paint()', ...files });
     return createToDrawing(root)(anImage('Hola', { fonts: [] }), '/a' as UrlPath).path;
   };
   expect(pathIn({})).toBe(pathIn({}));
@@ -73,7 +73,7 @@ test('it is drawn as PNG in its size, the same every time', async () => {
 
 test('it is drawn with the font that is there now', async () => {
   const file = './templates/x.woff';
-  const root = tempDir({ 'package.json': {}, 'cli/draw/paint.ts': '', [file]: '' });
+  const root = programDir({ 'package.json': {}, 'cli/draw/paint.ts': '', [file]: '' });
   const toDrawingThere = createToDrawing(root);
   const drawnWith = async (weight: number) => {
     copyFileSync(createRequire(import.meta.url).resolve(fontFile(weight)), join(root, file));

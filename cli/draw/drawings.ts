@@ -4,6 +4,7 @@ import type { UrlPath } from '../../templates/contract.ts';
 import type { DesignFont, ImageDesign } from '../../templates/image-design.ts';
 import { sha256, shortHash } from '../lib/hash.ts';
 import { readIfThere } from '../lib/files.ts';
+import { engineOf, fileOf } from '../lib/site-files.ts';
 import type { PageInputs } from '../site/page/inputs.ts';
 import { createFindFont } from './font-files.ts';
 
@@ -35,8 +36,8 @@ export const addressOf = ({ path }: Drawing): UrlPath => `/${path}` as UrlPath;
 /** Reads what the images of a site are drawn with. */
 export function createToDrawing(root: string): ToDrawing {
   // Another painter, or another version of a library, may draw the same tree otherwise. Without a lockfile, nobody knows.
-  const painter = sha256(readFileSync(join(root, 'cli/draw/paint.ts')));
-  const libraries = sha256(readIfThere(join(root, 'package-lock.json')) ?? '');
+  const painter = sha256(readFileSync(join(engineOf(root), 'cli/draw/paint.ts')));
+  const libraries = sha256(readIfThere(fileOf(root, 'package-lock.json')) ?? '');
   const findFont = createFindFont(root);
   return ({ element, width, height, fonts: named }, page) => {
     const tree = expand(element);

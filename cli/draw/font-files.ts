@@ -1,9 +1,10 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { isTracked } from '../cache/fingerprint.ts';
 import { sha256 } from '../lib/hash.ts';
 import { memoize } from '../lib/memoize.ts';
+import { engineOf } from '../lib/site-files.ts';
 import { fontNotRead, fontNotTracked } from '../report/errors/build.ts';
 
 /** A font on this machine. */
@@ -19,8 +20,8 @@ export function createFindFont(root: string): (name: string) => FontFile {
   const project = realpathSync(root);
   // To resolve a name takes nearly ten times as long as to see whether its file has changed.
   const fileOf = memoize((name) => {
-    const file = orNotRead(name, () => resolve(name));
-    if (!isTracked(relative(project, file).replaceAll(sep, '/'))) throw fontNotTracked(name);
+    const file = orNotRead(name, () => resolve(name, { paths: [root, engineOf(root)] }));
+    if (!isTracked(file, project)) throw fontNotTracked(name);
     return file;
   });
   return (name) => {

@@ -2,7 +2,8 @@ import { join, relative } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import type { SiteConfig } from '../config/define.ts';
 import type { OutputFile } from '../files/output-file.ts';
-import { bundlerErrors, REACT_IS_PREACT, SCRIPTS } from '../lib/bundling.ts';
+import { bundlerErrors, ofTheSite, REACT_IS_PREACT, SCRIPTS } from '../lib/bundling.ts';
+import { engineOf } from '../lib/site-files.ts';
 import { templatesModule } from '../render/templates-build.ts';
 import { templatesNotBundled } from '../report/errors/build.ts';
 import type { Site } from '../site/site.ts';
@@ -89,20 +90,21 @@ interface Entry {
 async function bundle(root: string, { name, code, format }: Entry) {
   const { outputFiles, metafile } = await build({
     ...SCRIPTS,
-    absWorkingDir: root,
+    absWorkingDir: engineOf(root),
+    nodePaths: [join(root, 'node_modules')],
     alias: REACT_IS_PREACT,
     chunkNames: 'editor-[name]-[hash]',
     entryNames: `${name}-[hash]`,
     format,
     jsx: 'automatic',
     metafile: true,
-    outdir: join(root, 'assets'),
-    plugins: [siteTemplates(root)],
+    outdir: join(engineOf(root), 'assets'),
+    plugins: [siteTemplates(root), ofTheSite(root)],
     splitting: format === 'esm',
-    stdin: { contents: code, loader: 'ts', resolveDir: join(root, 'cli', 'live', 'browser') },
+    stdin: { contents: code, loader: 'ts', resolveDir: join(engineOf(root), 'cli', 'live', 'browser') },
   });
   const [script] = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === '<stdin>') ?? [];
-  return { script: `/${script}`, files: outputFiles.map(({ path, contents }) => ({ path: relative(root, path), contents })) };
+  return { script: `/${script}`, files: outputFiles.map(({ path, contents }) => ({ path: relative(engineOf(root), path), contents })) };
 }
 
 /** This site's templates, as a module. */
@@ -110,10 +112,10 @@ const siteTemplates = (root: string): Plugin => ({
   name: 'templates',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^academy:templates$/ }, ({ path }) => ({ path, namespace: 'editor' }));
-    onLoad({ filter: /.*/, namespace: 'editor' }, async () => ({
-      contents: await templatesModule(root, 'preact'),
+    onLoad({ filter: /.*/, namespace: 'editor' }, () => ({
+      contents: templatesModule(root, 'preact'),
       loader: 'tsx',
-      resolveDir: join(root, 'templates'),
+      resolveDir: join(engineOf(root), 'templates'),
     }));
   },
 });

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../test/support/academy.ts';
-import { tempDir } from '../../test/support/temp-dir.ts';
+import { programDir } from '../../test/support/temp-dir.ts';
 import { colourCache, storeColours, trackColours, type Colours } from './code-colours.ts';
 
 const code = ['let a', 'a {}', '<p>', 'x'];
@@ -15,7 +15,7 @@ function coloursOf(...numbers: readonly number[]): Colours {
 }
 
 function aProject() {
-  const root = tempDir();
+  const root = programDir();
   mkdirSync(join(root, 'templates', 'prose', 'code'), { recursive: true });
   for (const file of [
     'package-lock.json',
@@ -65,7 +65,7 @@ test('nothing is cached if a file that the colours depend on is missing', () => 
 });
 
 test('all files that the colours depend on exist in this project', () => {
-  expect(colourCache(ROOT, tempDir())).not.toBeNull();
+  expect(colourCache(ROOT, programDir())).not.toBeNull();
 });
 
 test('a failure to write the cache is reported', () => {

@@ -4,6 +4,7 @@ import type { KnownColours } from '../../templates/prose/code/highlight.ts';
 import { openStore, type KeyedStore } from '../cache/keyed-store.ts';
 import { shortHash } from '../lib/hash.ts';
 import { lazy } from '../lib/memoize.ts';
+import { fileOf } from '../lib/site-files.ts';
 import { messageOf } from '../report/errors.ts';
 import { lineHash } from '../site/story/story-lines.ts';
 
@@ -19,7 +20,7 @@ export interface ColourCache {
 
 /** Where colours are cached; null if what they depend on is not where it should be. */
 export function colourCache(root: string, directory: string): ColourCache | null {
-  const files = SOURCES.map((file) => join(root, file));
+  const files = SOURCES.map((file) => fileOf(root, file));
   if (!files.every((file) => existsSync(file))) return null;
   return { file: join(directory, 'code-colours.store'), highlighter: shortHash(Buffer.concat(files.map((file) => readFileSync(file)))) };
 }

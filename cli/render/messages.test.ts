@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import type { MessageKey } from '../../templates/contract.ts';
 import { ROOT } from '../../test/support/academy.ts';
 import { aConfig } from '../../test/support/builders.ts';
-import { tempDir } from '../../test/support/temp-dir.ts';
+import { programDir } from '../../test/support/temp-dir.ts';
 import { checkMessages, loadMessages, readMessages } from './messages.ts';
 
 function aRoot(es: object | string, en: object | string): string {
-  const root = tempDir();
+  const root = programDir();
   mkdirSync(join(root, 'locales'));
   for (const [code, messages] of Object.entries({ es, en }))
     writeFileSync(join(root, 'locales', `${code}.json`), typeof messages === 'string' ? messages : JSON.stringify(messages));
@@ -86,7 +86,7 @@ test('a byte order mark, as written by editors on Windows, is accepted', () => {
 });
 
 test('a missing file is an error that names it', () => {
-  const root = tempDir();
+  const root = programDir();
   mkdirSync(join(root, 'locales'));
   writeFileSync(join(root, 'locales', 'es.json'), '{"a":"A"}');
   expect(() => checkMessages(root, aConfig().locales)).toThrow(/cannot be read:\n  locales\/en\.json: there is no such file$/);

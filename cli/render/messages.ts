@@ -4,11 +4,12 @@ import type { Locale } from '../../templates/contract.ts';
 import type { LocaleConfig, SiteConfig } from '../config/define.ts';
 import { parseJson, readText } from '../lib/files.ts';
 import { isObject, type JsonObject } from '../lib/json.ts';
+import { foldersOf } from '../lib/site-files.ts';
 import { messageOf } from '../report/errors.ts';
 import { invalidMessages, messageMissing, messagesNotRead } from '../report/errors/build.ts';
 import { createTranslate, parseMessage, type Message, type Messages } from '../site/translate.ts';
 
-/** Loads `locales/*.json`. */
+/** Loads `locales/*.json`: the program's, in which a site may replace texts and add some. */
 export function loadMessages(root: string, locales: SiteConfig['locales']): Messages {
   return Object.fromEntries(
     readCatalogs(root, locales).map(({ code, iso, file, messages }) => [
@@ -61,20 +62,28 @@ function readCatalogs(root: string, locales: SiteConfig['locales']): readonly (C
 
 function readCatalog(root: string, code: Locale, mistakes: string[]): Catalog {
   const file = `locales/${code}.json`;
-  const path = join(root, file);
+  const found = foldersOf(root)
+    .map((folder) => join(folder, file))
+    .filter((path) => existsSync(path));
+  if (found.length === 0) mistakes.push(`${file}: there is no such file`);
+  return { file, messages: new Map(found.flatMap((path) => [...readTexts(path, file, mistakes)])) };
+}
+
+/** The texts of a file by their keys; none, and what is wrong with it, if it cannot be read. */
+function readTexts(path: string, file: string, mistakes: string[]): ReadonlyMap<string, string> {
   try {
-    const text = existsSync(path) ? readText(path) : 'null';
+    const text = readText(path);
     const read = parseJson(text);
     if (isCatalog(read)) {
       mistakes.push(...repeatedKeys(text).map((key) => `${file}: "${key}" is there twice`));
-      return { file, messages: new Map(Object.entries(read)) };
+      return new Map(Object.entries(read));
     }
     if (isObject(read)) mistakes.push(...notTexts(read).map((key) => `${file}: "${key}" is not a text`));
-    else mistakes.push(`${file}: ${existsSync(path) ? 'it is not an object of texts by key' : 'there is no such file'}`);
+    else mistakes.push(`${file}: it is not an object of texts by key`);
   } catch (error) {
     mistakes.push(`${file}: ${messageOf(error)}`);
   }
-  return { file, messages: new Map() };
+  return new Map();
 }
 
 /** Duplicate keys in an object of texts, as a merge can leave them; JSON.parse keeps only the last. */

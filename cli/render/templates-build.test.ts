@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../test/support/academy.ts';
-import { tempDir } from '../../test/support/temp-dir.ts';
+import { programDir, tempDir } from '../../test/support/temp-dir.ts';
 import { makeTemplates, templatesBuild } from './templates-build.ts';
 
 const bundle = async (files: Readonly<Record<string, string>>) => {
@@ -13,8 +13,8 @@ const bundle = async (files: Readonly<Record<string, string>>) => {
     'cli/render/preact-hooks.ts': 'export const prepareElements = () => {}; export const blocksAround = () => [];',
     'templates/prose/code/colours.ts': 'export const staysPlain = () => false;',
   };
-  const root = tempDir({ ...around, ...files });
-  return build({ ...(await templatesBuild(root)), write: false });
+  const root = programDir({ ...around, ...files });
+  return build({ ...templatesBuild(root), write: false });
 };
 
 test.each([

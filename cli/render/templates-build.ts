@@ -1,11 +1,11 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { build, type BuildOptions, type Message, type PartialMessage, type Plugin } from 'esbuild';
-import fg from 'fast-glob';
 import { replaceFile } from '../lib/replace-file.ts';
 import { blockKey } from '../../templates/registry.ts';
-import { bundlerErrors, MADE_FROM_SOURCES, ONLY_CODE, OWN_TSCONFIG, REACT_IS_PREACT } from '../lib/bundling.ts';
+import { bundlerErrors, filesIn, MADE_FROM_SOURCES, ofTheSite, ONLY_CODE, OWN_TSCONFIG, REACT_IS_PREACT } from '../lib/bundling.ts';
 import { groupBy } from '../lib/lists.ts';
+import { engineOf } from '../lib/site-files.ts';
 import { toPascalCase } from '../lib/text.ts';
 import { SCREENS } from '../site/routes.ts';
 import { templatesNotBundled } from '../report/errors/build.ts';
@@ -22,7 +22,7 @@ export async function makeTemplates({
   readonly runtime: Runtime;
   readonly outfile: string;
 }): Promise<void> {
-  const bundled = async () => build({ ...(await templatesBuild(root, runtime)), ...WHOLE[runtime], format: 'esm', write: false });
+  const bundled = async () => build({ ...templatesBuild(root, runtime), ...WHOLE[runtime], format: 'esm', write: false });
   const { outputFiles } = await bundled().catch((error: unknown) => {
     throw templatesNotBundled('templates', bundlerErrors(error), error);
   });
@@ -31,12 +31,13 @@ export async function makeTemplates({
 }
 
 /** How `templates/` is bundled, except for the output's format and path. */
-export async function templatesBuild(root: string, runtime: Runtime = 'preact'): Promise<BuildOptions> {
+export function templatesBuild(root: string, runtime: Runtime = 'preact'): BuildOptions {
   return {
-    absWorkingDir: root,
+    absWorkingDir: engineOf(root),
+    nodePaths: [join(root, 'node_modules')],
     stdin: {
-      contents: await templatesModule(root, runtime),
-      resolveDir: join(root, 'templates'),
+      contents: templatesModule(root, runtime),
+      resolveDir: join(engineOf(root), 'templates'),
       loader: 'tsx',
       sourcefile: ENTRY,
     },
@@ -52,15 +53,14 @@ export async function templatesBuild(root: string, runtime: Runtime = 'preact'):
     sourcemap: 'inline',
     sourcesContent: false,
     logLevel: 'silent',
-    plugins: [COMPONENTS_ARE_THERE, MADE_FROM_SOURCES, ONLY_CODE],
+    plugins: [COMPONENTS_ARE_THERE, MADE_FROM_SOURCES, ONLY_CODE, ofTheSite(root)],
   };
 }
 
 /** The source of the entry module (TSX, in `templates/`), which imports every block and screen and can render a page with them. */
-export async function templatesModule(root: string, runtime: Runtime): Promise<string> {
-  const files = async (folder: string) =>
-    (await fg(`${folder}/*.tsx`, { cwd: join(root, 'templates'), ignore: ['**/*.test.tsx'] })).toSorted();
-  const [blocks, screens] = [await files('blocks'), await files('pages')];
+export function templatesModule(root: string, runtime: Runtime): string {
+  const files = (folder: string) => filesIn(root, 'templates', [`${folder}/*.tsx`, '!**/*.test.tsx']);
+  const [blocks, screens] = [files('blocks'), files('pages')];
   assertDistinct(blocks);
   assertKnown(screens);
   return `

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { aConfig } from '../../test/support/builders.ts';
+import { ROOT } from '../../test/support/academy.ts';
 import { aSpace, SPACES } from '../../test/support/spaces.ts';
 import { tempDir } from '../../test/support/temp-dir.ts';
 import { serveLocalSpace } from './local-space/serve.ts';
@@ -12,7 +14,7 @@ test.each([
   ['the one that was asked for, relative to the project', { directory: 'my-space', env }, '/project/my-space'],
   ['the one that was asked for, wherever it is', { directory: '/elsewhere', env }, '/elsewhere'],
   ['none if there is a token', { directory: undefined, env }, null],
-  ['the demo otherwise', { directory: undefined, env: { ...env, token: null } }, '/project/demo'],
+  ['the demo otherwise', { directory: undefined, env: { ...env, token: null } }, join(ROOT, 'demo')],
 ])('the directory that content comes from is %s', (_, given, expected) => {
   expect(localDirectory({ root, cache, ...given })).toBe(expected);
 });

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { SiteConfig } from '../config/define.ts';
 import { cacheDirectory, type Env, type Environment } from '../config/env.ts';
 import { lazy } from '../lib/memoize.ts';
+import { engineOf } from '../lib/site-files.ts';
 import { DAMAGED, isDamaged, noSuchRelease, spaceOfDrafts } from '../report/errors/content.ts';
 import { missingToken } from '../report/errors/setup.ts';
 import type { StoryLines } from '../site/story/story-lines.ts';
@@ -63,7 +64,7 @@ export interface Entries {
 /** The directory that content comes from: the given one, relative to the project, or the demo if no space is configured; null if it comes from the service. */
 export function localDirectory({ root, directory, env, cache }: Pick<OpenOptions, 'root' | 'directory' | 'env' | 'cache'>): string | null {
   if (directory) return resolve(root, directory);
-  return cache === 'offline' || env.token ? null : join(root, 'demo');
+  return cache === 'offline' || env.token ? null : join(engineOf(root), 'demo');
 }
 
 interface OpenOptions {

@@ -14,6 +14,9 @@ export function tempDir(files: Files = {}): string {
   return directory;
 }
 
+/** A temporary directory that is taken for a program and a site in one, so that nothing in it comes from this program. */
+export const programDir = (files: Files = {}): string => tempDir({ 'cli/launch.js': '', ...files });
+
 /**
  * A temporary directory for a suite, in whose body this is called: vitest ignores hooks of hooks. It is there while the suite runs, not if all of its
  * tests are skipped.

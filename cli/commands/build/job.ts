@@ -4,6 +4,7 @@ import { cacheDirectory, type Env, type Environment } from '../../config/env.ts'
 import { SOURCES, sourcesOf, trackSources, trackSpace, type MadeFrom, type Tracked } from '../../cache/fingerprint.ts';
 import { factsHash } from '../../lib/hash.ts';
 import { lazy } from '../../lib/memoize.ts';
+import { foldersOf } from '../../lib/site-files.ts';
 import { fetchLatest, type LatestBuild } from '../../files/latest-build.ts';
 import type { OutputLock } from '../../files/lock.ts';
 import type { ScanOptions } from '../../files/scan.ts';
@@ -56,7 +57,7 @@ export const trackFiles = (root: string, local: string | null): TrackedFiles => 
 
 /** Where those files are. */
 export const sourcePlaces = (root: string, local: string | null): readonly string[] => [
-  ...SOURCES.map((source) => join(root, source)),
+  ...foldersOf(root).flatMap((folder) => SOURCES.map((source) => join(folder, source))),
   ...(local === null ? [] : [local]),
 ];
 

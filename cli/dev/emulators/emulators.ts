@@ -6,6 +6,7 @@ import { AcademyError } from '../../report/errors.ts';
 import { emulatorsNotInstalled } from '../../report/errors/firebase.ts';
 import type { Style } from '../../report/log.ts';
 import { listen } from '../../lib/listen.ts';
+import { fileOf } from '../../lib/site-files.ts';
 import { announceMails, createAuthEmulator, fetchMails, type Mail } from './auth.ts';
 import { findFirestore, startFirestore, withoutFirestore, type FirestoreEmulator } from './firestore.ts';
 import { askEmulator } from './requests.ts';
@@ -24,7 +25,7 @@ interface EmulatorOptions {
 
 /** Starts Auth, Firestore with our rules, and the functions on free ports. Without Firestore, the others still work. */
 export async function startEmulators({ root, onMail = () => {} }: EmulatorOptions) {
-  const rules = join(root, 'firebase', 'firestore.rules');
+  const rules = fileOf(root, join('firebase', 'firestore.rules'));
   const closers: (() => unknown)[] = [];
   const close = async () => void (await Promise.all(closers.map((closer) => closer())));
 

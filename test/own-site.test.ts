@@ -1,0 +1,63 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { runAcademy } from './support/run-academy.ts';
+import { filesOf } from './support/site-files.ts';
+import { tempDir } from './support/temp-dir.ts';
+
+const CONFIG = `import { defineConfig } from 'academy';
+export default defineConfig({
+  site: { name: 'Escuela', origin: 'https://school.example' },
+  locales: [{ code: 'es', iso: 'es-ES', label: 'ES', name: 'Español', prefix: '' }],
+});`;
+
+const story = {
+  id: 1,
+  uuid: '00000000-0000-4000-8000-000000000001',
+  name: 'Inicio',
+  slug: 'home',
+  full_slug: 'home',
+  published: true,
+  content: {
+    _uid: 'a',
+    component: 'page',
+    body: [
+      { _uid: 'b', component: 'callout', title: 'Ojo', text: { type: 'doc', content: [] } },
+      { _uid: 'c', component: 'hero', headline: 'Preguntas' },
+    ],
+  },
+};
+
+const SITE = {
+  'site.config.ts': CONFIG,
+  'space/stories.json': { stories: [story] },
+  'templates/blocks/callout.tsx': `import type { BlockProps } from 'academy';
+import { usePage } from 'academy/templates';
+import { CheckIcon } from '../parts/icons.tsx';
+import { MARK } from './mark.ts';
+export const Callout = ({ block }: BlockProps) => <aside className="mine" title={MARK}>{usePage().t('nav.skip')}<CheckIcon /></aside>;`,
+  'templates/blocks/mark.ts': `export const MARK = 'of the site';`,
+  'templates/blocks/callout.css': '@layer components { .mine { background: url(paper.svg); } }',
+  'templates/blocks/paper.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'templates/public/robots-too.txt': 'as it is',
+  'templates/static/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg" id="mine"/>',
+  'locales/es.json': { 'nav.skip': 'Al contenido' },
+};
+
+test('a site in a folder of its own has the program’s templates and messages, and replaces and adds some', async () => {
+  const root = tempDir(SITE);
+  const { code, stderr } = await runAcademy(['build', '--space', 'space', '--env', 'production'], {}, { root });
+  expect({ code, stderr }).toMatchObject({ code: 0 });
+  const home = readFileSync(join(root, 'dist', 'index.html'), 'utf8');
+  expect(home).toContain('<aside class="mine" title="of the site">Al contenido<svg');
+  expect(home).toContain('Preguntas');
+  const files = filesOf(join(root, 'dist'));
+  const textOf = (pattern: RegExp) => readFileSync(join(root, 'dist', files.find((file) => pattern.test(file)) ?? ''), 'utf8');
+  const styles = textOf(/^assets\/site-\w+\.css$/);
+  expect(styles).toMatch(/\.mine\{background:url\("?\.\/paper-\w+\.svg/);
+  expect(styles).not.toContain('.callout{');
+  expect(styles).toContain('.faq');
+  expect(textOf(/favicon-\w+\.svg$/)).toContain('id="mine"');
+  expect(files).toContain('robots-too.txt');
+  expect(readdirSync(root).toSorted()).toEqual(['dist', 'locales', 'node_modules', 'site.config.ts', 'space', 'templates']);
+});
