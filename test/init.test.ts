@@ -41,7 +41,7 @@ async function init(
 }
 
 async function typeInto(root: string, said: string, env: Env) {
-  const child = spawn(process.execPath, [join(root, 'cli', 'launch.js'), 'init'], { env: { HOME, PATH, ...env } });
+  const child = spawn(process.execPath, [join(root, 'cli', 'launch.js'), 'init'], { cwd: root, env: { HOME, PATH, ...env } });
   child.stdin.end(said);
   const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { code: code as number | null, stdout, stderr };
