@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Starts the program: bundles cli/ into a cache if its sources changed, otherwise imports the cached bundle.
+// Starts the program: imports the bundle that a package has, or bundles cli/ into a cache if its sources changed.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import module from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -9,21 +9,20 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 // How long an outdated bundle is kept after it was last started, for processes still running from it: a server may, for days.
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
-// Packages that most commands load are bundled: Node takes longer to find and load a hundred small files than one.
-const BUNDLED = ['commander', 'fast-glob', 'intl-messageformat', 'sitemap', 'storyblok-js-client', 'zod'];
-// Some of them are CommonJS and require modules of Node.
-const REQUIRE = "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);";
-
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const cache = join(root, 'node_modules', '.cache', 'academy');
 
-const bundle = join(cache, `cli-${fingerprint()}`);
-const entry = join(bundle, 'academy.js');
-if (!existsSync(entry)) await bundleCli();
-else noteStart();
+const ENTRY = 'academy.js';
+
+// A package brings the program as a bundle, and nothing is written beside it.
+const brought = join(root, 'bundle');
+const isBrought = existsSync(brought);
+const bundle = isBrought ? brought : join(cache, `cli-${fingerprint()}`);
+if (!existsSync(join(bundle, ENTRY))) await bundleInto(bundle);
+else if (!isBrought) noteStart();
 // Node 22 and later cache compiled code, which saves a sixth of the time of a build without changes.
-module.enableCompileCache?.(join(bundle, 'compiled'));
-const { main } = await import(pathToFileURL(entry).href);
+module.enableCompileCache?.(isBrought ? undefined : join(bundle, 'compiled'));
+const { main } = await import(pathToFileURL(join(bundle, ENTRY)).href);
 process.exitCode = await main(process.argv.slice(2));
 
 // Names, sizes and times detect changes as well as contents do, in a fraction of the time. A copy of the project that shares its packages shares the
@@ -33,7 +32,12 @@ function fingerprint() {
   const sources = ['cli', 'templates', 'islands', 'functions'].flatMap((folder) =>
     filesBelow(join(root, folder)).filter((file) => /\.tsx?$/.test(file)),
   );
-  for (const file of [...sources, fileURLToPath(import.meta.url), join(root, 'package-lock.json')]) {
+  for (const file of [
+    ...sources,
+    fileURLToPath(import.meta.url),
+    join(root, 'cli', 'bundle-program.js'),
+    join(root, 'package-lock.json'),
+  ]) {
     // Some editors leave dangling symlinks beside open files.
     const stats = statSync(file, { throwIfNoEntry: false });
     if (stats) hash.update(`${relative(root, file)} ${stats.size} ${Math.round(stats.mtimeMs)}\n`);
@@ -57,30 +61,21 @@ function noteStart() {
 }
 
 // Written to a temporary directory and renamed: another process may be starting from it, or from the previous one, at this moment.
-async function bundleCli() {
-  const { build } = await loadEsbuild();
-  // Editors on Windows may start a file with a byte order mark, which npm and Node accept.
-  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8').replace(/^\uFEFF/, ''));
-  const aside = `${bundle}.${process.pid}`;
+async function bundleInto(folder) {
+  const { oldNode } = await import('./lib/old-node.js');
+  const tooOld = oldNode();
+  if (tooOld) fail(tooOld);
+  const { bundleProgram } = await import('./bundle-program.js').catch((error) => {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    return fail('The packages are not installed. Run `npm ci`.');
+  });
+  const aside = `${folder}.${process.pid}`;
   try {
     mkdirSync(aside, { recursive: true });
   } catch (error) {
     fail(`The program could not be written to ${cache} (${error.code}). Check disk space and permissions there.`);
   }
-  const bundled = build({
-    entryPoints: { academy: join(root, 'cli', 'academy.ts'), 'render-thread': join(root, 'cli', 'render', 'render-thread.ts') },
-    outdir: aside,
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    external: Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !BUNDLED.includes(name)),
-    banner: { js: REQUIRE },
-    sourcemap: 'linked',
-    logLevel: 'warning',
-  });
-  await bundled.catch((error) => {
+  await bundleProgram(aside).catch((error) => {
     rmSync(aside, { recursive: true, force: true });
     if (!error.errors) throw error;
     // The errors and their places are already printed above.
@@ -88,8 +83,12 @@ async function bundleCli() {
       'The program could not be bundled. Fix the errors above. If a generated file (templates/schema.ts, firebase/firestore.rules) is broken, restore it from git.',
     );
   });
-  if (existsSync(entry)) rmSync(aside, { recursive: true });
-  else renameSync(aside, bundle);
+  if (existsSync(join(folder, ENTRY))) rmSync(aside, { recursive: true });
+  else renameSync(aside, folder);
+  removeOld();
+}
+
+function removeOld() {
   for (const name of readdirSync(cache)) {
     const path = join(cache, name);
     if (
@@ -98,19 +97,6 @@ async function bundleCli() {
       Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) > KEPT_MS
     )
       rmSync(path, { recursive: true, force: true });
-  }
-}
-
-// Checked only here, since another Node version or other packages lead to another bundle: if the bundle exists, nothing has to be checked.
-async function loadEsbuild() {
-  const { oldNode } = await import('./lib/old-node.js');
-  const tooOld = oldNode();
-  if (tooOld) fail(tooOld);
-  try {
-    return await import('esbuild');
-  } catch (error) {
-    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    return fail('The packages are not installed. Run `npm ci`.');
   }
 }
 

@@ -1,4 +1,4 @@
-// Generated from demo/components.json by `academy types`. Do not edit.
+// Generated from demo/components.json and content/components.json by `academy types`. Do not edit.
 
 import type { Asset, Block, Link, RichText } from './contract.ts';
 

@@ -8,14 +8,15 @@ import { ENGINE, foldersOf } from '../lib/site-files.ts';
 import type { SharedFacts } from './page-keys.ts';
 import type { OutputOptions } from './record.ts';
 
-/** The components of the space, from which the types of blocks are generated. */
+/** The components that the program has blocks for, and those of a site's space: the types of blocks are generated from both. */
 export const COMPONENTS_FILE = 'demo/components.json';
+export const SITE_COMPONENTS_FILE = 'content/components.json';
 
 /** Where package managers note the versions that they installed. */
 const LOCKFILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock'];
 
 /** Paths in the program and in a site that pages are made from: everything in a bundle is in one of them or in a package. */
-export const SOURCES: readonly string[] = ['cli', 'templates', 'islands', 'locales', COMPONENTS_FILE, ...LOCKFILES];
+export const SOURCES: readonly string[] = ['cli', 'templates', 'islands', 'locales', COMPONENTS_FILE, SITE_COMPONENTS_FILE, ...LOCKFILES];
 
 /** Whether builds of a site notice changes to a file: a package changes with the lockfile. */
 export const isTracked = (file: string, root: string = ENGINE): boolean =>

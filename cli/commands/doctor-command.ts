@@ -10,7 +10,8 @@ import { createStyle, harmless, type Style } from '../report/log.ts';
 import { storiesOf } from '../site/story/story-lines.ts';
 import { withSpace } from '../source/open-space.ts';
 import { withFailureReport, type CommandContext } from './command-context.ts';
-import { readComponents, SCHEMA_FILE, whyOutdated } from '../config/block-types.ts';
+import { SCHEMA_FILE, whyOutdated } from '../config/block-types.ts';
+import { readComponents } from '../config/components.ts';
 import { COMPONENTS_FILE } from '../cache/fingerprint.ts';
 
 interface DoctorFlags {
@@ -75,7 +76,7 @@ async function checkSpace({ root, env, config, directory, signal }: SpaceContext
       const content = { stories: stories ? [...storiesOf(stories)] : [], languageCodes };
       // The demo and a directory have no address to be visited at.
       const address = access ? [checkAddress(config)] : [];
-      return [...token, ...address, ...checkContent({ ...content, config, components: readComponents(root) })];
+      return [...token, ...address, ...checkContent({ ...content, config, components: readComponents(root).components })];
     });
   } catch (error) {
     if (!(error instanceof AcademyError) || signal.aborted) throw error;

@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path';
 import { USER_FIELDS } from '../../islands/user-fields.ts';
 import { COMPONENTS_FILE } from '../cache/fingerprint.ts';
 import { SCHEMA_FILE, schemaOf } from '../config/block-types.ts';
+import { readComponents } from '../config/components.ts';
+import { fileOf } from '../lib/site-files.ts';
 import { toRules } from '../config/firestore-rules.ts';
 import { readIfThere } from '../lib/files.ts';
 import { generatedFileOutOfDate } from '../report/errors/setup.ts';
@@ -13,6 +15,7 @@ export const types = {
   run: async (flags: GenerateFlags, { root, stdout }: CommandContext): Promise<void> => {
     const generated = { file: SCHEMA_FILE, from: COMPONENTS_FILE, contents: schemaOf(root), command: 'academy types' };
     updateGenerated(generated, { ...flags, root, stdout });
+    for (const note of readComponents(root).notes) stdout.write(`${note}\n`);
   },
 };
 
@@ -36,7 +39,7 @@ export function updateGenerated(
     stdout.write(`${file} written from ${from}\n`);
     return;
   }
-  if (readIfThere(join(root, file))?.toString() !== contents) throw generatedFileOutOfDate({ file, from, command });
+  if (readIfThere(fileOf(root, file))?.toString() !== contents) throw generatedFileOutOfDate({ file, from, command });
   stdout.write(`${file} is up to date\n`);
 }
 

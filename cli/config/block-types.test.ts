@@ -2,8 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
 import { expect, test } from 'vitest';
-import { tempDir } from '../../test/support/temp-dir.ts';
-import { componentsFile, readComponents, SCHEMA_FILE, schemaOf, toMistakes, toSchemaModule, whyOutdated } from './block-types.ts';
+import { programDir } from '../../test/support/temp-dir.ts';
+import { SCHEMA_FILE, schemaOf, toSchemaModule, whyOutdated } from './block-types.ts';
+import { componentsFile } from './components.ts';
 
 const moduleOf = (schema: object, more: object = {}) => toSchemaModule(componentsFile.parse([{ name: 'hero', schema, ...more }]));
 
@@ -74,84 +75,21 @@ test('the tables name what a relation may lead to and what can be chosen, where 
   expect(moduleOf({ a: { type: 'text' } })).toContain('const targets: Targets = {\n\n};');
 });
 
-test('the format of older tools, an object with components, is accepted', () => {
-  expect(componentsFile.parse({ components: [{ name: 'hero', schema: {} }] })).toEqual([{ name: 'hero', schema: {} }]);
-});
-
-test.each([
-  [
-    [
-      { name: 'a', schema: {} },
-      { name: 'hero', schema: { a: { type: 'option', source: 1 } } },
-    ],
-    /^component "hero": field "a": source: .*string/,
-  ],
-  [{ components: [{ name: 'hero', schema: { a: 'text' } }] }, /^component "hero": field "a": .*object/],
-  [[{ name: 'hero' }], /^component "hero": schema: /],
-  [[{ schema: {} }], /^component 1: name: .*string/],
-  [[null], /^component 1: .*object/],
-  ['none', /^Invalid input: expected array/],
-  [[{ name: '-', schema: {} }], /^component "-": name: no type can be named after it: rename it/],
-  [[{ name: 'price €', schema: {} }], /^component "price €": name: no type can be named after it/],
-  [[{ name: '', schema: {} }], /^component "": name: no type can be named after it/],
-  [
-    [
-      { name: 'call-to-action', schema: {} },
-      { name: 'call_to_action', schema: {} },
-    ],
-    /^component "call_to_action": name: its type would have the same name as that of "call-to-action"/,
-  ],
-  [
-    [{ name: 'hero', schema: { a: { type: 'txt' } } }],
-    /^component "hero": field "a": type: there is no field type "txt"; did you mean "text"\?$/,
-  ],
-  [
-    [{ name: 'hero', schema: { a: { type: 'colour' } } }],
-    /^component "hero": field "a": type: there is no field type "colour"; the types are array, asset, /,
-  ],
-])('a mistake is reported with its component and field: %j', (file, expected) => {
-  const { error } = componentsFile.safeParse(file);
-  expect(error && toMistakes(error, file)).toEqual([expect.stringMatching(expected)]);
-});
-
 const components = (...fields: readonly string[]) =>
   JSON.stringify([{ name: 'hero', schema: Object.fromEntries(fields.map((field) => [field, { type: 'text' }])) }]);
 
 test('types are outdated from a change of the components until they are generated again', () => {
-  const root = tempDir({ 'demo/components.json': components('headline'), 'templates/schema.ts': '' });
+  const root = programDir({ 'demo/components.json': components('headline'), 'templates/schema.ts': '' });
   const generate = () => writeFileSync(join(root, SCHEMA_FILE), schemaOf(root));
   expect(whyOutdated(root)).toContain('run `npx academy types`');
   generate();
   expect(whyOutdated(root)).toBeNull();
   writeFileSync(join(root, 'demo', 'components.json'), components('headline', 'price'));
-  expect(whyOutdated(root)).toContain('templates/schema.ts is not made from the current demo/components.json');
+  expect(whyOutdated(root)).toContain('templates/schema.ts is not made from the current demo/components.json and content/components.json');
   generate();
   expect(whyOutdated(root)).toBeNull();
 });
 
-test('a file of components that is invalid is described, and one that is missing is fine', () => {
-  expect(whyOutdated(tempDir({ 'demo/components.json': '[{]' }))).toMatch(/^demo\/components\.json could not be read/);
-  expect(whyOutdated(tempDir())).toBeNull();
-});
-
-const reading = (text: string) => () => readComponents(tempDir({ 'demo/components.json': text }));
-
-test('all errors in the file are reported together, by component and field', () => {
-  const [hero, list] = ['hero', 'list'].map((name) => ({ name, schema: { a: { type: 'option', source: 1 } } }));
-  expect(reading(JSON.stringify([hero, list]))).toThrow(
-    /demo\/components\.json could not be read:\n {2}component "hero": field "a": source: .*\n {2}component "list": field "a": source: /,
-  );
-});
-
-test('a list without components is an error, since all types would be lost', () => {
-  expect(reading('[]')).toThrow(/demo\/components\.json could not be read:\n {2}it has no components$/);
-});
-
-test('a byte order mark, as written by editors on Windows, is accepted', () => {
-  expect(reading('\uFEFF[{ "name": "hero", "schema": {} }]')()).toMatchObject([{ name: 'hero' }]);
-});
-
-test('invalid JSON and a missing file are errors that name the file, and the line', () => {
-  expect(reading('[\n  {},,\n]')).toThrow(/demo\/components\.json could not be read:\n {2}it is not JSON: .* \(line 2\)$/);
-  expect(() => readComponents(tempDir())).toThrow(/demo\/components\.json could not be read:\n {2}ENOENT/);
+test('a file of components that is invalid is described', () => {
+  expect(whyOutdated(programDir({ 'demo/components.json': '[{]' }))).toMatch(/^demo\/components\.json could not be read/);
 });

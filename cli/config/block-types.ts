@@ -1,95 +1,26 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { z } from 'zod';
 import type { FieldKind } from '../../templates/field-kinds.ts';
-import { COMPONENTS_FILE } from '../cache/fingerprint.ts';
-import { parseJson, readIfThere, readText } from '../lib/files.ts';
-import { isObject } from '../lib/json.ts';
+import { COMPONENTS_FILE, SITE_COMPONENTS_FILE } from '../cache/fingerprint.ts';
+import { readIfThere } from '../lib/files.ts';
+import { fileOf } from '../lib/site-files.ts';
 import { toPascalCase } from '../lib/text.ts';
-import { AcademyError, messageOf } from '../report/errors.ts';
-import { componentsNotRead } from '../report/errors/setup.ts';
-import { closest } from './unknown-names.ts';
+import { AcademyError } from '../report/errors.ts';
+import { readComponents, type SourceComponent, type SourceField } from './components.ts';
 
-export const SCHEMA_FILE = join('templates', 'schema.ts');
+export const SCHEMA_FILE = 'templates/schema.ts';
 
-/** What `academy types` writes into `templates/schema.ts`; throws an error that says what is wrong with `demo/components.json`. */
-export const schemaOf = (root: string): string => toSchemaModule(readComponents(root));
+/** What `academy types` writes into `templates/schema.ts`; throws an error that says what is wrong with a file of components. */
+export const schemaOf = (root: string): string => toSchemaModule(readComponents(root).components);
 
-/** Why the types of blocks are not those of `demo/components.json`, in words; null if they are, or if there is no such file. */
+/** Why the types of blocks are not those of the components, in words; null if they are. */
 export function whyOutdated(root: string): string | null {
-  if (!existsSync(join(root, COMPONENTS_FILE))) return null;
   try {
-    return readIfThere(join(root, SCHEMA_FILE))?.toString() === schemaOf(root)
+    return readIfThere(fileOf(root, SCHEMA_FILE))?.toString() === schemaOf(root)
       ? null
-      : `${SCHEMA_FILE} is not made from the current ${COMPONENTS_FILE}, so new fields and components are unknown: run \`npx academy types\`.`;
+      : `${SCHEMA_FILE} is not made from the current ${COMPONENTS_FILE} and ${SITE_COMPONENTS_FILE}, so new fields and components are unknown: run \`npx academy types\`.`;
   } catch (error) {
     if (!(error instanceof AcademyError)) throw error;
     return error.message;
   }
-}
-
-/** The components of the project; throws an error that says what is wrong with the file. */
-export function readComponents(root: string): readonly SourceComponent[] {
-  const file = readJson(join(root, COMPONENTS_FILE));
-  const { data, error } = componentsFile.safeParse(file);
-  // Nothing would be left of the types.
-  if (data?.length === 0) throw componentsNotRead(COMPONENTS_FILE, { lines: ['it has no components'] });
-  if (data) return data;
-  throw componentsNotRead(COMPONENTS_FILE, { lines: toMistakes(error, file), cause: error });
-}
-
-/** Field types that only structure the editor's form and have no values in stories. */
-const LAYOUT: ReadonlySet<string> = new Set(['tab', 'section']);
-
-const field = z.object({
-  type: z.string().refine((type) => fieldTypes().includes(type), { error: ({ input }) => noSuchType(String(input)) }),
-  required: z.boolean().optional(),
-  source: z.string().optional(),
-  filter_content_type: z.union([z.array(z.string()), z.string()]).optional(),
-  options: z.array(z.object({ value: z.string() })).optional(),
-  description: z.string().nullish(),
-});
-
-/** A component as written by the Storyblok CLI's `components pull`; keys that do not matter here are ignored. */
-const component = z.object({
-  name: z
-    .string()
-    .refine(
-      (name) => IDENTIFIER.test(toPascalCase(name)),
-      'no type can be named after it: rename it, in Storyblok too, using letters, digits and hyphens',
-    ),
-  description: z.string().nullish(),
-  schema: z
-    .record(z.string(), field)
-    .transform((fields) => Object.fromEntries(Object.entries(fields).filter(([, { type }]) => !LAYOUT.has(type)))),
-});
-
-/** `components.json`: an array of components, or `{components: […]}` from older tools. */
-export const componentsFile = z.preprocess(
-  componentsIn,
-  z.array(component).superRefine((components, context) => {
-    const names = components.map(({ name }) => name);
-    for (const [index, name] of names.entries()) {
-      const other = names.slice(0, index).find((one) => toPascalCase(one) === toPascalCase(name));
-      if (other === undefined) continue;
-      const message = `its type would have the same name as that of "${other}": rename or delete one of the two, in Storyblok too`;
-      context.addIssue({ code: 'custom', path: [index, 'name'], message });
-    }
-  }),
-);
-
-export type SourceComponent = z.infer<typeof component>;
-type SourceField = z.infer<typeof field>;
-
-/** What is wrong with a `components.json`, one line each, naming the component and the field. */
-export function toMistakes({ issues }: z.ZodError, file: unknown): readonly string[] {
-  return issues.map(({ path: [index, ...path], message }) => {
-    if (index === undefined) return message;
-    const { name } = Object(Object(componentsIn(file))[index]) as { readonly name?: unknown };
-    const [schema, key, ...rest] = path;
-    const at = schema === 'schema' && key !== undefined ? [`field "${String(key)}"`, ...rest] : path;
-    return [typeof name === 'string' ? `component "${name}"` : `component ${Number(index) + 1}`, ...at.map(String), message].join(': ');
-  });
 }
 
 /**
@@ -100,7 +31,7 @@ export function toMistakes({ issues }: z.ZodError, file: unknown): readonly stri
 export function toSchemaModule(components: readonly SourceComponent[]): string {
   const sorted = components.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   return [
-    '// Generated from demo/components.json by `academy types`. Do not edit.',
+    `// Generated from ${COMPONENTS_FILE} and ${SITE_COMPONENTS_FILE} by \`academy types\`. Do not edit.`,
     "import type { Asset, Block, Link, RichText } from './contract.ts';",
     "import type { Choices, Schema, Targets } from './field-kinds.ts';",
     ...sorted.map(toInterface),
@@ -121,27 +52,6 @@ function kindOf(source: SourceField): FieldKind {
   return KINDS[source.type] ?? 'unknown';
 }
 
-function readJson(path: string): unknown {
-  try {
-    return parseJson(readText(path));
-  } catch (error) {
-    throw componentsNotRead(COMPONENTS_FILE, { lines: [messageOf(error)], cause: error });
-  }
-}
-
-const IDENTIFIER = /^[\p{ID_Start}_][\p{ID_Continue}]*$/u;
-
-const fieldTypes = (): readonly string[] => [...Object.keys(KINDS), 'option', 'options', ...LAYOUT];
-
-function noSuchType(type: string): string {
-  const similar = closest(type, fieldTypes());
-  return `there is no field type "${type}"; ${similar ? `did you mean "${similar}"?` : `the types are ${fieldTypes().toSorted().join(', ')}`}`;
-}
-
-function componentsIn(file: unknown): unknown {
-  return isObject(file) ? file['components'] : file;
-}
-
 const KINDS: Readonly<Record<string, FieldKind>> = {
   text: 'text',
   textarea: 'text',
@@ -159,6 +69,7 @@ const KINDS: Readonly<Record<string, FieldKind>> = {
   richtext: 'richtext',
   table: 'unknown',
   custom: 'unknown',
+  references: 'stories',
   // Retired.
   array: 'unknown',
 };

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { isLoadedByStyles } from '../assets/styles.ts';
-import { COMPONENTS_FILE } from '../cache/fingerprint.ts';
+import { COMPONENTS_FILE, SITE_COMPONENTS_FILE } from '../cache/fingerprint.ts';
 import { watchFiles } from './watch-files.ts';
 
 /** What a saved file is part of. */
@@ -46,7 +46,7 @@ interface WatchOptions {
 export function watchSources({ root, space, since, onChange, onError }: WatchOptions) {
   const configFiles = new Set<string>();
   const parts = [
-    ...[...Object.keys(FOLDERS), ...Object.keys(FILES), COMPONENTS_FILE].map((name) => join(root, name)),
+    ...[...Object.keys(FOLDERS), ...Object.keys(FILES), COMPONENTS_FILE, SITE_COMPONENTS_FILE].map((name) => join(root, name)),
     ...(space === null ? [] : [space]),
   ];
   const isPart = (path: string) => [...parts, ...configFiles].some((part) => isWithin(path, part) || isWithin(part, path));
@@ -84,7 +84,7 @@ export function watchSources({ root, space, since, onChange, onError }: WatchOpt
 
 /** What a file is part of; null if no page is made from it. */
 export function sourceOf(file: string, { root, space }: Pick<WatchOptions, 'root' | 'space'>): Source | null {
-  if (file === join(root, COMPONENTS_FILE)) return 'components';
+  if ([COMPONENTS_FILE, SITE_COMPONENTS_FILE].some((one) => file === join(root, one))) return 'components';
   if (space !== null && isWithin(file, space)) {
     if (isWithin(file, join(space, 'assets'))) return 'pictures';
     return file.endsWith('.json') && !basename(file).startsWith('.') ? 'content' : null;

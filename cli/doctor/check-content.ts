@@ -1,6 +1,6 @@
 import { blockKey } from '../../templates/registry.ts';
 import type { SiteConfig } from '../config/define.ts';
-import type { SourceComponent } from '../config/block-types.ts';
+import type { SourceComponent } from '../config/components.ts';
 import { isObject, visitObjects } from '../lib/json.ts';
 import { checkFieldLanguages } from '../site/check/languages.ts';
 import { localeOf, menusSlug } from '../site/url.ts';

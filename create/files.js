@@ -1,0 +1,110 @@
+// The files of a new site.
+import { existsSync, readFileSync } from 'node:fs';
+import { LANGUAGES } from './answers.js';
+
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
+
+// Here beside the demo, in the package beside this file.
+const COMPONENTS = [new URL('components.json', import.meta.url), new URL('../demo/components.json', import.meta.url)].find(existsSync);
+
+/** The texts of a new site's files, by path. The components of the demo are those of a space that has none yet. */
+export function filesOf({ folder, name, address, languages, isDemo }) {
+  return {
+    'package.json': `${JSON.stringify(packageOf(folder), null, 2)}\n`,
+    'site.config.ts': configOf({ name, address, languages }),
+    'tsconfig.json': '{ "extends": "academy/tsconfig.json" }\n',
+    ...(isDemo ? { 'content/components.json': readFileSync(COMPONENTS, 'utf8') } : {}),
+    'templates/blocks/.gitkeep': '',
+    ...Object.fromEntries(languages.map((code) => [`locales/${code}.json`, '{}\n'])),
+    '.github/workflows/site.yml': WORKFLOW,
+    '.gitignore': 'node_modules/\ndist/\ndist-*/\n.dist-*\n.academy/\n.env\n.storyblok/\n.DS_Store\n',
+    'README.md': readmeOf({ name, isDemo }),
+  };
+}
+
+// --- internal ---
+
+const packageOf = (folder) => ({
+  name:
+    folder
+      .toLowerCase()
+      .replace(/[^\w.-]+/g, '-')
+      .replace(/^[._-]+/, '') || 'site',
+  private: true,
+  type: 'module',
+  scripts: {
+    start: 'academy build && academy preview',
+    dev: 'academy dev',
+    build: 'academy build',
+    check: 'academy types --check && tsc && academy build --strict && academy check',
+  },
+  dependencies: { academy: `^${version}` },
+  devDependencies: { typescript: '^7.0.2' },
+  allowScripts: { esbuild: true, '@firebase/util': false, protobufjs: false },
+});
+
+/** A string as TypeScript has it. */
+const quoted = (text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+
+const configOf = ({ name, address, languages }) => `import { defineConfig } from 'academy';
+
+// Your editor explains every field; mistakes are reported when a command starts.
+export default defineConfig({
+  site: {
+    name: ${quoted(name)},
+    origin: ${quoted(address)},
+  },
+  locales: [
+${languages.map((code, index) => localeOf(code, index === 0)).join('\n')}
+  ],
+});
+`;
+
+function localeOf(code, isFirst) {
+  const { iso, name } = LANGUAGES[code];
+  return `    { code: '${code}', iso: '${iso}', label: '${code.toUpperCase()}', name: '${name}', prefix: '${isFirst ? '' : code}' },`;
+}
+
+const readmeOf = ({ name, isDemo }) => `# ${name}
+
+A site made of a Storyblok space by [Academy](https://www.npmjs.com/package/academy).
+
+| Command         | Does                                                                      |
+| --------------- | ------------------------------------------------------------------------- |
+| \`npm start\`     | builds the site into \`dist/\` and serves it                                |
+| \`npm run dev\`   | shows drafts, and every change at once                                    |
+| \`npm run check\` | types, content and finished pages: what has to be right before publishing |
+| \`npm update\`    | the newest version; \`npx academy doctor\` says what it changes for you     |
+
+| Where                     | What                                                                                |
+| ------------------------- | ----------------------------------------------------------------------------------- |
+| \`site.config.ts\`          | name, address, languages, folders, hosting                                          |
+| \`content/components.json\` | the components of the space, from which \`npx academy types\` makes their types       |
+| \`templates/blocks/\`       | your own blocks; a file of the same path as one of Academy's replaces it            |
+| \`locales/\`                | texts of the interface that you replace, by key                                     |
+
+${isDemo ? 'Until there is a token, the demo space is shown: `npx academy init` connects yours.' : 'The token of the space is in `.env`, which is not committed. Its components: `npx storyblok components pull`, copied to `content/components.json`.'} \`npx academy eject templates/blocks/hero.tsx\` copies one of Academy's files to change it.
+`;
+
+const WORKFLOW = `name: Site
+on:
+  push: { branches: [main] }
+  pull_request:
+  repository_dispatch: { types: [storyblok] } # a webhook of the space
+  schedule: [{ cron: '23 * * * *' }] # finds what no webhook told
+  workflow_dispatch:
+permissions: { contents: read }
+concurrency: { group: 'site-\${{ github.ref }}' }
+jobs:
+  site:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v5
+      - uses: actions/setup-node@v5
+        with: { node-version: 22 }
+      - run: npm ci
+      - run: npx academy build --env production --if-changed
+        env: { STORYBLOK_TOKEN: '\${{ secrets.STORYBLOK_TOKEN }}' }
+      - run: npx academy check
+      # What follows deploys dist/: see "Deploying" in the documentation of Academy for your host.
+`;
