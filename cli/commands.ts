@@ -138,9 +138,16 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'types',
-    description: 'generate block types from demo/components.json',
+    description: 'generate block types from demo/components.json and content/components.json',
     options: [new Option('--check', 'fail if the file is out of date')],
     load: async () => (await import('./commands/generate-commands.ts')).types,
+  },
+  {
+    name: 'eject',
+    description: 'copy a file of the program into the site, to change it there',
+    argument: new Argument('<path>', 'its path, such as templates/blocks/hero.tsx'),
+    options: [],
+    load: () => import('./commands/eject-command.ts'),
   },
   {
     name: 'space serve',

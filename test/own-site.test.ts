@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runAcademy } from './support/run-academy.ts';
@@ -61,3 +61,33 @@ test('a site in a folder of its own has the program’s templates and messages, 
   expect(files).toContain('robots-too.txt');
   expect(readdirSync(root).toSorted()).toEqual(['dist', 'locales', 'node_modules', 'site.config.ts', 'space', 'templates']);
 });
+
+test('an ejected file is used as it is changed, and the doctor shows how its original changed since, and how to take that over', async () => {
+  const root = tempDir({ 'site.config.ts': CONFIG, 'space/stories.json': { stories: [story] } });
+  const academy = (...args: readonly string[]) => runAcademy(args, {}, { root });
+  const path = 'templates/blocks/hero.tsx';
+  expect(await academy('eject', path)).toMatchObject({ code: 0, stdout: expect.stringContaining(`${path} is yours now.`) });
+  const version = readdirSync(join(root, 'ejected'))[0] ?? '';
+  const doctor = async () => (await academy('doctor', '--space', 'space')).stdout;
+  expect(await doctor()).toContain('1 of your files, whose originals have not changed');
+
+  const noted = join(root, 'ejected', version, path);
+  writeFileSync(noted, readFileSync(noted, 'utf8').replace('export function Hero', 'export function OldHero'));
+  const told = await doctor();
+  expect(told).toContain(`${path} is yours since ${version}, and the original has changed:`);
+  expect(told).toMatch(/^-export function OldHero/m);
+  expect(told).toContain(`git merge-file ${path} ejected/${version}/${path} `);
+
+  expect((await academy('eject', path)).stdout).toContain('is yours already and stays as it is');
+  expect(await doctor()).toContain('1 of your files, whose originals have not changed');
+});
+
+test.each(['cli/academy.ts', 'templates/blocks/nope.tsx', '../package.json', 'templates/schema.ts', 'locales/es.json'])(
+  '%s cannot be ejected, and nothing is written',
+  async (path) => {
+    const root = tempDir({ 'site.config.ts': CONFIG });
+    const { code, stderr } = await runAcademy(['eject', path], {}, { root });
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(`${path} cannot be ejected.`) });
+    expect(readdirSync(root)).toEqual(['site.config.ts']);
+  },
+);

@@ -3,6 +3,7 @@ import type { SiteConfig } from '../config/define.ts';
 import { readEnv, type Env } from '../config/env.ts';
 import { loadConfig } from '../config/load.ts';
 import { checkContent } from '../doctor/check-content.ts';
+import { checkEjected } from '../doctor/check-ejected.ts';
 import { checkAddress, checkFirebase, checkSite, checkToken, finding, fine, probeToken, type Check } from '../doctor/check-setup.ts';
 import { AcademyError } from '../report/errors.ts';
 import { setupHasFindings } from '../report/errors/setup.ts';
@@ -31,6 +32,7 @@ export async function run({ space, out, env: asked, json }: DoctorFlags, context
       // An old one exits before any command runs.
       fine('node', `Node ${process.versions.node}`),
       checkTypes(root),
+      ...checkEjected(root),
       ...(await checkSpace({ root, env, config, directory: space, signal })),
       checkFirebase(config),
       checkSite(resolve(root, out)),

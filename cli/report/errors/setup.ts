@@ -150,6 +150,9 @@ export const noSuchPage = (address: string, similar: string | null) =>
   });
 
 /** `from` is the source of the generated file, `command` what generates it. */
+export const nothingToEject = (path: string, hint: string) =>
+  usageError({ name: 'NothingToEject', message: `${path} cannot be ejected.`, hint });
+
 export const generatedFileOutOfDate = ({ file, from, command }: Readonly<Record<'file' | 'from' | 'command', string>>) =>
   new AcademyError({ name: 'GeneratedFileOutOfDate', message: `${file} does not match ${from}.`, hint: `Run \`npx ${command}\`.` });
 
