@@ -17,6 +17,7 @@ export async function ours(spaces: Readonly<Record<Version, string>>): Promise<C
   setAside(home);
   const root = copyProject(join(home, 'project'), { from: ROOT });
   writeWithout('markdown: true,', join(root, 'site.config.ts'));
+  writeWithout('.example', join(root, 'site.config.ts'));
   // Bundles the program: an installed one is.
   execFileSync(process.execPath, [join('cli', 'launch.js'), '--version'], { cwd: root, stdio: 'ignore' });
   const endpoint = await keepBoth(spaces, kept);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { COMMANDS } from './commands.ts';
 import type { CommandContext } from './commands/command-context.ts';
-import { readGithubStep, wantsColour } from './config/env.ts';
+import { readGithubStep, wantsColour, wantsLiveLines } from './config/env.ts';
 import { readText } from './lib/files.ts';
 import { ENGINE, findSite } from './lib/site-files.ts';
 import { createLog, printToStderr } from './report/log.ts';
@@ -42,6 +42,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     stdout,
     stderr,
     colours: wantsColour(stderr),
+    live: wantsLiveLines(stderr),
     github: readGithubStep(),
   };
   const code = await runCommand(argv, context, interrupt);

@@ -1,5 +1,6 @@
 import { Argument, InvalidArgumentError, Option } from 'commander';
 import type { CommandContext } from './commands/command-context.ts';
+import type { Port } from './lib/listen.ts';
 import { stopped, unchecked, uncompared } from './report/report.ts';
 
 // `never`, because each command types its own flags, which commander derives from its options in the table.
@@ -32,11 +33,14 @@ const named = (flags: string, description: string) =>
     return value;
   });
 
-const port = (chosen: number) =>
-  new Option('--port <number>', 'port to listen on; the next free one if it is taken').default(chosen).argParser((value) => {
-    if (!/^\d+$/.test(value) || Number(value) > 65_535) throw new InvalidArgumentError('Expected a number from 0 to 65535.');
-    return Number(value);
-  });
+// Whoever names a port has told others of it, so that no other one will do; the usual one may be taken by a second server.
+const port = (usual: number) =>
+  new Option('--port <number>', 'port to listen on; 0 takes any that is free')
+    .default([usual, usual + 20] satisfies Port, `${usual}, or the next free one`)
+    .argParser((value) => {
+      if (!/^\d+$/.test(value) || Number(value) > 65_535) throw new InvalidArgumentError('Expected a number from 0 to 65535.');
+      return Number(value);
+    });
 
 const OUT = named('--out <dir>', 'directory of the site, relative to the project').default('dist');
 const VERBOSE = new Option('--verbose', 'print everything, including the causes of errors');

@@ -128,7 +128,7 @@ test('builds from the service with a token that appears in no output', async () 
   const server = await serveLocalSpace(await loadLocalSpace(writeSpace(SPACES.isComplete)), { token });
   onTestFinished(() => server.close());
   const build = (given: string) =>
-    runAcademy(['build', '--out', join(tempDir(), 'dist'), '--json', '--verbose'], {
+    runAcademy(['build', '--env', 'development', '--out', join(tempDir(), 'dist'), '--json', '--verbose'], {
       STORYBLOK_TOKEN: given,
       STORYBLOK_ENDPOINT: server.endpoint,
       ACADEMY_CACHE_DIR: tempDir(),
@@ -211,16 +211,25 @@ test.each([
   expect(stderr).toMatch(/^\nNotListening: Could not listen on 203\.0\.113\.5, port 0: .+\nHint: --host must be .+\n$/);
 });
 
-test('a port in use is replaced by the next one', async () => {
+test.each(['dev', 'preview', 'space serve demo'])('%s does not take another port than the one that was named', async (command) => {
   const other = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void other.close());
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
-  const { child, ended } = startAcademy(['space', 'serve', 'demo', '--port', String(port)]);
-  child.stderr.once('data', () => child.kill('SIGTERM'));
-  const { code, stderr } = await ended;
-  expect(code).toBe(0);
-  expect(Number(/127\.0\.0\.1:(\d+)/.exec(stderr)?.[1])).toBeGreaterThan(port);
+  const given = command === 'preview' ? ['--out', inject('demo')] : [];
+  const { code, stderr } = await runAcademy([...command.split(' '), ...given, '--port', String(port)]);
+  expect({ code, stderr }).toEqual({
+    code: 2,
+    stderr: expect.stringContaining(`port ${port}: another program is using it.\nHint: Stop that program`),
+  });
+});
+
+test.each([
+  ['a space that is not there', ['--space', 'nope'], 'SpaceNotReadable'],
+  ['a release of the demo', ['--release', '7'], 'MissingToken: A release needs a Storyblok token'],
+])('dev with %s ends before it serves anything', async (_, flags, words) => {
+  const { code, stderr } = await runAcademy(['dev', '--port', '0', ...flags]);
+  expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(`^\n${words}`) });
 });
 
 test.each([
@@ -240,7 +249,7 @@ describe('--json reports errors too, and changes nothing else', () => {
   const kept = { STORYBLOK_TOKEN: 'SOMETOKEN1234567890tt', ACADEMY_CACHE_DIR: join(tmpdir(), 'academy-keeps-nothing-here') };
   test.each([
     { args: ['build', '--space', 'none'], env: {}, name: 'SpaceNotReadable', others: { ...nothing, changes: NO_CHANGES } },
-    { args: ['build', '--offline'], env: kept, name: 'NothingKept', others: nothing },
+    { args: ['build', '--offline', '--env', 'development'], env: kept, name: 'NothingKept', others: nothing },
     { args: ['build'], env: { ACADEMY_ENV: 'staging' }, name: 'InvalidEnvironment', others: nothing },
     { args: ['build', '--spcae', 'x'], env: {}, name: 'WrongUsage', others: { ...nothing, output: null } },
     { args: ['build', '--env', 'staging'], env: {}, name: 'WrongUsage', others: nothing },

@@ -57,6 +57,7 @@ const SHOWN: Readonly<Record<string, () => AcademyError>> = {
   answerNotWritten: () => catalogue.answerNotWritten(cause),
   fileRefused: () => catalogue.fileRefused(cause),
   nothingToServe: () => catalogue.nothingToServe('/srv/site'),
+  exampleOrigin: () => catalogue.exampleOrigin('https://academy.example', 'site.config.ts:6'),
   notListening: () => catalogue.notListening({ host: '127.0.0.1', ports: [80, 80], code: 'EACCES', cause }),
   noSuchPage: () => catalogue.noSuchPage('/en/curso', '/en/cursos'),
   nothingToEdit: () => catalogue.nothingToEdit(),

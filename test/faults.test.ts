@@ -19,7 +19,7 @@ import { suiteDir, tempDir } from './support/temp-dir.ts';
 
 const TOKEN = 'wANpEQEsMYGOwLxwXQ76Ggtt';
 // Pages of two stories, so that a small space has several, and enough stories that fetching only changes takes fewer requests.
-const config = aConfig({ storyblok: { perPage: 2 } });
+const config = aConfig({ storyblok: { perPage: 2 }, publish: { exampleOrigin: true } });
 
 const on = (date: string) => ({ published_at: date, updated_at: date, first_published_at: date, created_at: date });
 const tip = (number: number, title: string) => {

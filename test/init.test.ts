@@ -79,6 +79,10 @@ test('a line after a byte order mark, as written by editors on Windows, is repla
   expect((await init('public', { kept: '\uFEFFSTORYBLOK_TOKEN=old\n' })).saved).toBe('STORYBLOK_TOKEN=public\n');
 });
 
+test('a token is saved without what it was copied with', async () => {
+  expect((await init('\uFEFF "public" \r\n')).saved).toBe('STORYBLOK_TOKEN=public\n');
+});
+
 test('a token in the shell takes precedence, which is reported', async () => {
   const { saved, stdout } = await init('public\n', { kept: 'STORYBLOK_TOKEN=old\n', shell: { STORYBLOK_TOKEN: 'preview' } });
   expect(saved).toBe('STORYBLOK_TOKEN=public\n');

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { loadConfig } from '../cli/config/load.ts';
 import type { BuildReport } from '../cli/report/report.ts';
 import { loadLocalSpace } from '../cli/source/local-space/load.ts';
@@ -9,14 +9,18 @@ import { serveLocalSpace } from '../cli/source/local-space/serve.ts';
 import { openSpace } from '../cli/source/open-space.ts';
 import { academy, ROOT } from './support/academy.ts';
 import { aManagedStory, aStory } from './support/builders.ts';
+import { copyConsenting } from './support/copy-project.ts';
 import { deep } from './support/deep.ts';
 import { listenInTest } from './support/listen-in-test.ts';
 import { runAcademy } from './support/run-academy.ts';
 import { filesOf } from './support/site-files.ts';
 import { SPACES, writeSpace } from './support/spaces.ts';
-import { tempDir } from './support/temp-dir.ts';
+import { suiteDir, tempDir } from './support/temp-dir.ts';
 
 const TOKEN = 'wANpEQEsMYGOwLxwXQ76Ggtt';
+const root = suiteDir();
+beforeAll(() => void copyConsenting(root));
+
 type Stories = Parameters<typeof writeSpace>[0];
 const spaceOf = (stories: Stories) => loadLocalSpace(writeSpace(stories));
 
@@ -39,7 +43,7 @@ async function service(stories: Stories) {
     environment,
     async build(...flags: readonly string[]) {
       requests.length = 0;
-      const ended = await runAcademy(['build', '--out', out, '--json', ...flags], environment);
+      const ended = await runAcademy(['build', '--out', out, '--json', ...flags], environment, { root });
       return { ...ended, asked: requests.length, report: (ended.stdout ? JSON.parse(ended.stdout) : null) as BuildReport | null };
     },
   };
@@ -145,7 +149,7 @@ describe('a damaged story in the cache', () => {
       ['build', '--offline', '--out', there],
       ['why', '/', '--out', none],
     ]) {
-      const { code, stderr } = await runAcademy(flags, environment);
+      const { code, stderr } = await runAcademy(flags, environment, { root });
       expect(code).toBe(1);
       expect(stderr).toContain('ContentDamaged');
       expect(stderr).toContain('Build once without `--offline`');
@@ -178,7 +182,7 @@ describe('a damaged story in the cache', () => {
     expect(await opened.fetch()).toMatchObject({ count: 1600, from: { notKept: null } });
     await opened.close();
     spoil(cache, 'page-1234');
-    const { code, stderr } = await academy(['build', '--offline', '--out', join(tempDir(), 'dist')], environment);
+    const { code, stderr } = await academy(['build', '--offline', '--out', join(tempDir(), 'dist')], environment, root);
     expect(code).toBe(1);
     expect(stderr).toContain('ContentDamaged');
   });
@@ -214,7 +218,7 @@ describe('a damaged summary', () => {
   test('does not keep `academy why` from explaining a page', async () => {
     const { environment, out, cache, build } = await service(SPACES.isComplete);
     await build();
-    const why = () => runAcademy(['why', '/', '--out', out], environment);
+    const why = () => runAcademy(['why', '/', '--out', out], environment, { root });
     const before = await why();
     expect(before.stdout).toContain('rendered because');
     const file = join(cache, readdirSync(cache).find((name) => /^build-.*\.store$/.test(name)) ?? '');
@@ -226,7 +230,7 @@ describe('a damaged summary', () => {
 test('`academy why` explains the content that the site was built from', async () => {
   const draft = { ...aManagedStory({ slug: 'borrador' }), published: false };
   const { build, out, environment } = await service([aManagedStory({ slug: 'home' }), draft]);
-  const why = (directory: string) => runAcademy(['why', '/borrador', '--out', directory], environment);
+  const why = (directory: string) => runAcademy(['why', '/borrador', '--out', directory], environment, { root });
   const drafts = { '--preview': join(tempDir(), 'dist'), '--env=development': join(tempDir(), 'dist') };
   for (const [flag, directory] of Object.entries(drafts)) {
     expect((await build(flag, '--out', directory)).code).toBe(0);
@@ -308,6 +312,26 @@ const toBody = (fields: object) => ({
   },
 });
 
+describe('an address that is only an example', () => {
+  test('ends a production build of a space of the service, before it asks for anything', async () => {
+    const { environment, out, build } = await service(SPACES.isComplete);
+    const { code, stderr } = await runAcademy(['build', '--out', out], environment);
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/ExampleOrigin: site\.config\.ts:\d+: .*https:\/\/academy\.example/)]);
+    expect(stderr).toContain('publish: { exampleOrigin: true }');
+    expect(existsSync(out)).toBe(false);
+    expect(await build('--env', 'development')).toMatchObject({ code: 0 });
+  });
+
+  test('is told to whoever builds a directory, and to nobody who builds the demo', async () => {
+    const build = async (...flags: readonly string[]) => {
+      const { code, stderr } = await runAcademy(['build', '--out', join(tempDir(), 'dist'), ...flags]);
+      return [code, stderr.includes('https://academy.example is only an example')];
+    };
+    expect(await build('--space', writeSpace(SPACES.isComplete))).toEqual([0, true]);
+    expect(await build()).toEqual([0, false]);
+  });
+});
+
 test('a production build refuses content with marks of the editor', async () => {
   const marked = aStory({ slug: 'p', content: { _editable: '<!--#storyblok#{"name": "page"}-->' } });
   const body = JSON.stringify({ stories: [marked], cv: 1_772_000_000, rels: [], links: [] });
@@ -318,11 +342,8 @@ test('a production build refuses content with marks of the editor', async () => 
     response.end(isList ? body : JSON.stringify({ space, links: {} }));
   });
   const out = join(tempDir(), 'dist');
-  const { code, stderr } = await runAcademy(['build', '--out', out], {
-    STORYBLOK_TOKEN: TOKEN,
-    STORYBLOK_ENDPOINT: `${await listenInTest(server)}/v2`,
-    ACADEMY_CACHE_DIR: tempDir(),
-  });
+  const env = { STORYBLOK_TOKEN: TOKEN, STORYBLOK_ENDPOINT: `${await listenInTest(server)}/v2`, ACADEMY_CACHE_DIR: tempDir() };
+  const { code, stderr } = await runAcademy(['build', '--out', out], env, { root });
   expect(code).toBe(1);
   expect(stderr).toContain('DraftContent');
   expect(existsSync(out)).toBe(false);

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startAcademy } from './support/academy.ts';
+import { copyConsenting } from './support/copy-project.ts';
 import { rawRequest } from './support/raw-request.ts';
 import { runAcademy } from './support/run-academy.ts';
 import { SPACES, writeSpace } from './support/spaces.ts';
@@ -49,7 +50,7 @@ test('accepts local host names, and others only if they were given', async () =>
 test('can be built from, with any fault', async () => {
   const { child, ended, endpoint } = await serve('--fault', '502-html@list:1', 'policy');
   const env = { STORYBLOK_TOKEN: 'local-public-token', STORYBLOK_ENDPOINT: endpoint, ACADEMY_CACHE_DIR: tempDir(), NO_COLOR: '1' };
-  const built = await runAcademy(['build', '--out', join(tempDir(), 'dist')], env);
+  const built = await runAcademy(['build', '--out', join(tempDir(), 'dist')], env, { root: copyConsenting(tempDir()) });
   expect(built.code).toBe(0);
   expect(built.stderr).toContain('1 of them retries');
   child.kill('SIGINT');
@@ -64,10 +65,10 @@ describe('a story that is edited', () => {
     return ((await response.json()) as { readonly story: { readonly content: { readonly title: string } } }).story.content.title;
   };
   const builder = () => {
-    const [out, cacheDir] = [join(tempDir(), 'dist'), tempDir()];
+    const [out, cacheDir, root] = [join(tempDir(), 'dist'), tempDir(), copyConsenting(tempDir())];
     return async (endpoint: string) => {
       const env = { STORYBLOK_TOKEN: 'local-public-token', STORYBLOK_ENDPOINT: endpoint, ACADEMY_CACHE_DIR: cacheDir };
-      expect(await runAcademy(['build', '--out', out], env)).toMatchObject({ code: 0 });
+      expect(await runAcademy(['build', '--out', out], env, { root })).toMatchObject({ code: 0 });
       return readFileSync(join(out, 'index.html'), 'utf8');
     };
   };

@@ -27,9 +27,9 @@ interface BuildFlags {
 
 /** `academy build` */
 export async function run(flags: BuildFlags, context: CommandContext): Promise<void> {
-  const { root, signal, stdout, stderr, colours, github } = context;
+  const { root, signal, stdout, stderr, colours, live, github } = context;
   const level = flags.quiet ? 'quiet' : flags.verbose ? 'verbose' : 'normal';
-  const log = createLog({ stream: stderr, level, colours });
+  const log = createLog({ stream: stderr, level, colours, live });
   const { json, space, out, preview, release, strict = false, ifChanged, mayDrop } = flags;
   const make = async () => {
     // A preview and a release show drafts, whatever the environment says.

@@ -23,9 +23,9 @@ interface CheckFlags {
 
 /** `academy check`: checks the finished files of a site and reports what is broken in them. */
 export async function run(flags: CheckFlags, context: CommandContext): Promise<void> {
-  const { root, stdout, stderr, colours, github } = context;
+  const { root, stdout, stderr, colours, live, github } = context;
   const level = flags.quiet ? 'quiet' : flags.verbose ? 'verbose' : 'normal';
-  const log = createLog({ stream: stderr, level, colours });
+  const log = createLog({ stream: stderr, level, colours, live });
   const output = resolve(root, flags.out);
   const make = () => look(output, flags, { ...context, log });
   const { report, unanswered } = await withFailureReport(make, { ...context, json: flags.json, empty: unchecked(output) });

@@ -10,8 +10,10 @@ export interface CommandContext {
   readonly signal: AbortSignal;
   readonly stdin: typeof process.stdin;
   readonly stdout: { write(text: string): unknown };
-  readonly stderr: { readonly isTTY?: boolean; readonly columns?: number; write(text: string): unknown };
+  readonly stderr: { readonly columns?: number; write(text: string): unknown };
   readonly colours: boolean;
+  /** Whether lines of stderr are drawn again while they change. */
+  readonly live: boolean;
   /** Null outside GitHub Actions. */
   readonly github: GithubStep | null;
 }

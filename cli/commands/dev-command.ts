@@ -10,11 +10,11 @@ import { serveDev } from '../dev/server/server.ts';
 import { createDevSession, type DevSession } from '../dev/session.ts';
 import { createTerminal, keyHelp, readKeys, wordsOfSkipped, type Key, type Terminal } from '../dev/terminal.ts';
 import { watchSources } from '../dev/watch.ts';
-import { listen } from '../lib/listen.ts';
+import { listen, type Port } from '../lib/listen.ts';
 import { messageOf } from '../report/errors.ts';
 import { createLog, duration, type Log } from '../report/log.ts';
 import { printProblems } from '../report/print.ts';
-import { localDirectory } from '../source/open-space.ts';
+import { assertThere, localDirectory } from '../source/open-space.ts';
 import type { CommandContext } from './command-context.ts';
 
 interface DevFlags {
@@ -22,7 +22,7 @@ interface DevFlags {
   readonly space?: string;
   /** The number of a release of the space, in which drafts are shown. */
   readonly release?: string;
-  readonly port: number;
+  readonly port: Port;
   readonly host: string;
   readonly https?: boolean;
   readonly open?: boolean;
@@ -66,6 +66,9 @@ interface StartOptions extends Pick<CommandContext, 'root' | 'stdin' | 'signal'>
 /** Starts everything that `academy dev` does, and returns once pages can be requested. */
 async function startDev({ space, release, port, host, ...flags }: DevFlags, { root, log, stdin, signal, quit }: StartOptions) {
   const env = readEnv({ root, environment: 'development' });
+  const local = localDirectory({ root, directory: space, env, cache: 'use' });
+  // What saving a file cannot mend would only be reported again and again.
+  assertThere(local, { isDemo: !space, release });
   const hosts = [host, ...(flags.allowHost ?? [])];
   const since = Date.now();
   const terminal = createTerminal(log, signal);
@@ -88,7 +91,7 @@ async function startDev({ space, release, port, host, ...flags }: DevFlags, { ro
   });
   const watcher = watchSources({
     root,
-    space: localDirectory({ root, directory: space, env, cache: 'use' }),
+    space: local,
     since,
     onChange: (changes) => void session.react(changes),
     onError: (error) => terminal.note(`Not all files can be watched (${messageOf(error)}): some changes may need a restart.`),

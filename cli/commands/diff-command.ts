@@ -17,8 +17,8 @@ interface DiffFlags {
 
 /** `academy diff`: shows what the pages of a built site say, compared with the deployed site or another build. */
 export async function run(flags: DiffFlags, context: CommandContext): Promise<void> {
-  const { stdout, stderr, colours, github } = context;
-  const log = createLog({ stream: stderr, colours });
+  const { stdout, stderr, colours, live, github } = context;
+  const log = createLog({ stream: stderr, colours, live });
   const make = () => compare(flags, { ...context, log });
   const report = await withFailureReport(make, { ...context, json: flags.json, empty: uncompared });
   if (github) tellGithub({ errors: [], problems: [], summary: toDiffSummary(report) }, github, log);

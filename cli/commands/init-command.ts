@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { readEnv } from '../config/env.ts';
+import { readEnv, toToken } from '../config/env.ts';
 import { loadConfig } from '../config/load.ts';
 import { saveRegion, saveToken } from '../config/save.ts';
 import { checkToken, probeToken } from '../doctor/check-setup.ts';
@@ -18,9 +18,9 @@ export async function run(_flags: object, { root, signal, stdin, stdout, stderr,
   const done = (line: string) => stdout.write(`${harmless(`${style('green', '✓')} ${line}`)}\n`);
 
   if (stdin.isTTY) stderr.write(`${ASKING}${current ? ', or Enter to use the current one' : ''}. Input is hidden: `);
-  const typed = await askSecretly(stdin, signal);
+  const typed = toToken(await askSecretly(stdin, signal));
   if (stdin.isTTY) stderr.write('\n');
-  const token = typed || (stdin.isTTY ? current : null);
+  const token = typed ?? (stdin.isTTY ? current : null);
   if (!token) throw noToken();
 
   const found = await probeToken(token, { env: { endpoint: env.endpoint }, config, signal });
@@ -54,7 +54,7 @@ export async function askSecretly(input: LineInput, signal: AbortSignal): Promis
   try {
     const { value } = await lines[Symbol.asyncIterator]().next();
     signal.throwIfAborted();
-    return (value ?? '').trim();
+    return value ?? '';
   } finally {
     lines.close();
   }

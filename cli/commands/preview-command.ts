@@ -7,13 +7,13 @@ import { loadConfig } from '../config/load.ts';
 import { readLatest } from '../files/latest-build.ts';
 import { siteUnfinished } from '../report/errors/output.ts';
 import { createStyle, harmless } from '../report/log.ts';
-import { openLocalFirebase } from '../dev/emulators/emulators.ts';
-import { onAllowedHosts, listen } from '../lib/listen.ts';
+import { openLocalFirebase, type LocalFirebase } from '../dev/emulators/emulators.ts';
+import { listen, onAllowedHosts, type Port } from '../lib/listen.ts';
 import type { CommandContext } from './command-context.ts';
 
 interface PreviewFlags {
   readonly out: string;
-  readonly port: number;
+  readonly port: Port;
   readonly host: string;
   readonly allowHost?: readonly string[];
   readonly emulators: boolean;
@@ -34,14 +34,17 @@ export async function run(
   if (!isInStep(root, directory))
     tell(style('yellow', 'firebase.json does not match this build: run `npx academy build` again before deploying.'));
 
-  let address = '';
-  const local = emulators && !firebase ? await openLocalFirebase({ root, style, tell, site: () => address }) : null;
-  const answer = serveDirectory(directory, { rules, firebase: local?.config ?? null });
+  // Without accounts until the emulators run.
+  let answer = serveDirectory(directory, { rules, firebase: null });
   const answerWhole: RequestListener = (request, response) =>
     readLatest(directory) ? answer(request, response) : response.writeHead(503).end(siteUnfinished(directory).message);
   const server = createServer(onAllowedHosts(answerWhole, { hosts: [host, ...allowHost], command: 'preview' }));
+  // Before starting anything that would have to be stopped again if the port is not available.
+  const address = await listen(server, { port, host });
+  let local: LocalFirebase | null = null;
   try {
-    address = await listen(server, { port, host });
+    local = emulators && !firebase ? await openLocalFirebase({ root, style, tell, site: () => address }) : null;
+    if (local) answer = serveDirectory(directory, { rules, firebase: local.config });
     tell(`\n${style('green', '✓')} The site is at ${style('cyan', address)} ${style('dim', '(Ctrl-C stops it)')}`);
     if (!signal.aborted) await once(signal, 'abort');
   } finally {

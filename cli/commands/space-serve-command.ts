@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { relative, resolve } from 'node:path';
 import { messageOf } from '../report/errors.ts';
 import { counted, createStyle, harmless } from '../report/log.ts';
+import type { Port } from '../lib/listen.ts';
 import { watchFiles } from '../dev/watch-files.ts';
 import { isWithoutContent, loadServedSpace } from '../source/local-space/load.ts';
 import { parseFault } from '../source/local-space/fault-plan.ts';
@@ -11,7 +12,7 @@ import type { CommandContext } from './command-context.ts';
 
 interface SpaceServeFlags {
   readonly dir: string;
-  readonly port: number;
+  readonly port: Port;
   readonly host: string;
   readonly allowHost?: readonly string[];
   readonly token: string;
@@ -57,7 +58,7 @@ export async function run(flags: SpaceServeFlags, { root, signal, stderr, colour
       `  token          ${token}`,
       `  preview token  ${previewToken}`,
       `  try            ${endpoint}/cdn/stories?version=published&token=${encodeURIComponent(token)}`,
-      `  build          STORYBLOK_ENDPOINT=${endpoint} STORYBLOK_TOKEN=${token} npx academy build`,
+      `  build          STORYBLOK_ENDPOINT=${endpoint} STORYBLOK_TOKEN=${previewToken} npx academy build --env development`,
       ...space.skipped.map(({ file, reason }) => dimmed(`  not served     ${file}: ${reason}`)),
       ...wordsOfDrafts(space).map(dimmed),
     ];

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tempDir } from '../../test/support/temp-dir.ts';
-import { previewTokenOf, readEnv, wantsColour } from './env.ts';
+import { previewTokenOf, readEnv, toToken, wantsColour, wantsLiveLines } from './env.ts';
 
 const VARIABLES = [
   'STORYBLOK_TOKEN',
@@ -12,6 +12,8 @@ const VARIABLES = [
   'SOURCE_DATE_EPOCH',
   'NO_COLOR',
   'FORCE_COLOR',
+  'TERM',
+  'CI',
 ];
 
 // `.env` is loaded into `process.env`, which is restored after each test.
@@ -99,9 +101,51 @@ test.each([
   [{ NO_COLOR: '1' }, true, false],
   [{ FORCE_COLOR: '1' }, false, true],
   [{ NO_COLOR: '1', FORCE_COLOR: '1' }, true, false],
+  [{ FORCE_COLOR: '0' }, true, false],
+  [{ TERM: 'dumb' }, true, false],
+  [{ TERM: 'dumb', FORCE_COLOR: '1' }, true, true],
+  [{ CI: 'true' }, true, true],
 ])('with %o and isTTY %s, colours are enabled: %s', (env, isTTY, wanted) => {
   Object.assign(process.env, env);
   expect(wantsColour({ isTTY })).toBe(wanted);
+});
+
+test.each([
+  [{}, true, true],
+  [{}, false, false],
+  [{ FORCE_COLOR: '1' }, false, false],
+  [{ NO_COLOR: '1' }, true, false],
+  [{ TERM: 'dumb' }, true, false],
+  [{ CI: 'true' }, true, false],
+])('with %o and isTTY %s, lines are drawn again: %s', (env, isTTY, wanted) => {
+  Object.assign(process.env, env);
+  expect(wantsLiveLines({ isTTY })).toBe(wanted);
+});
+
+test.each([
+  '\uFEFFabc-1',
+  ' abc-1\r\n',
+  '"abc-1"',
+  '“abc-1”',
+  "'abc-1",
+  'abc\u200B-1\u00A0',
+  '`abc-1`',
+  // UTF-16, read as UTF-8.
+  '\uFFFD\uFFFDa\x00b\x00c\x00-\x001\x00',
+])('the token in %j is abc-1', (text) => expect(toToken(text)).toBe('abc-1'));
+
+test.each([undefined, '', ' ', '""', '\uFEFF'])('%j is no token', (text) => expect(toToken(text)).toBeNull());
+
+test('tokens of the environment and of .env are without what is around them', () => {
+  expect(readEnv({ root: aRoot('STORYBLOK_TOKEN=“of-the-space”\n'), environment: undefined }).token).toBe('of-the-space');
+  process.env['STORYBLOK_TOKEN'] = ' "of-the-shell"\n';
+  expect(readEnv({ root: tempDir(), environment: undefined }).token).toBe('of-the-shell');
+});
+
+test('a .env in UTF-16, as PowerShell writes it, is read', () => {
+  const root = tempDir();
+  writeFileSync(join(root, '.env'), '\uFEFFSTORYBLOK_TOKEN=from-file\r\n', 'utf16le');
+  expect(readEnv({ root, environment: undefined }).token).toBe('from-file');
 });
 
 test('an OAuth token is used where there is no access token, and signs nothing for the editor', () => {

@@ -27,8 +27,8 @@ export interface Env {
 export function readEnv({ root, environment }: { readonly root: string; readonly environment: string | undefined }): Env {
   const { env } = process;
   for (const [name, value] of Object.entries(variablesIn(join(root, '.env')))) env[name] ??= value;
-  const token = env['STORYBLOK_TOKEN']?.trim() || null;
-  const oauthToken = token === null ? env['STORYBLOK_OAUTH_TOKEN']?.trim() || null : null;
+  const token = toToken(env['STORYBLOK_TOKEN']);
+  const oauthToken = token === null ? toToken(env['STORYBLOK_OAUTH_TOKEN']) : null;
   return {
     asked: toEnvironment('--env', environment) ?? toEnvironment('ACADEMY_ENV', env['ACADEMY_ENV']),
     token: token ?? oauthToken,
@@ -37,6 +37,16 @@ export function readEnv({ root, environment }: { readonly root: string; readonly
     cacheDir: env['ACADEMY_CACHE_DIR']?.trim() || null,
     sourceDate: toSourceDate(env['SOURCE_DATE_EPOCH']?.trim()),
   };
+}
+
+/**
+ * A token without what it was copied or saved with: spaces and quotes around it, a byte order mark and other characters that nobody sees. Null if
+ * nothing is left.
+ *
+ * @example toToken('\uFEFF"abc" ') // => 'abc'
+ */
+export function toToken(text = ''): string | null {
+  return text.replace(UNSEEN, '').replace(AROUND, '') || null;
 }
 
 /** The token that the editor's tickets are verified with: an access token of the space, as an OAuth token signs none. Null if there is none. */
@@ -59,9 +69,17 @@ export function readEditor(): string | undefined {
   return process.env['LAUNCH_EDITOR'];
 }
 
-/** Whether to colour output to a stream (no-color.org). */
-export function wantsColour({ isTTY }: { readonly isTTY?: boolean }): boolean {
-  return !process.env['NO_COLOR'] && (Boolean(isTTY) || Boolean(process.env['FORCE_COLOR']));
+/** Whether to colour output to a stream (no-color.org, force-color.org): other than a terminal that knows escape sequences only if it is asked for. */
+export function wantsColour({ isTTY = false }: { readonly isTTY?: boolean }): boolean {
+  const { NO_COLOR, FORCE_COLOR } = process.env;
+  if (NO_COLOR) return false;
+  return FORCE_COLOR ? !/^(?:0|false)$/.test(FORCE_COLOR) : isTTY && !isDumb();
+}
+
+/** Whether a line of a stream is drawn again while it changes, which takes escape sequences too, and somebody who watches. */
+export function wantsLiveLines({ isTTY = false }: { readonly isTTY?: boolean }): boolean {
+  const { NO_COLOR, CI } = process.env;
+  return isTTY && !isDumb() && !NO_COLOR && !CI;
 }
 
 /** A GitHub Actions step. */
@@ -101,6 +119,12 @@ export function trustEmulatorTokens(): void {
 }
 
 // --- internal ---
+
+const UNSEEN = /[\p{C}\uFFFD]/gu;
+const AROUND = /^[\s"'`“”‘’]+|[\s"'`“”‘’]+$/g;
+
+/** Whether the terminal shows escape sequences as they are. */
+const isDumb = () => process.env['TERM'] === 'dumb';
 
 function variablesIn(file: string): NodeJS.Dict<string> {
   try {

@@ -4,6 +4,7 @@ import { isDeepStrictEqual, parseEnv } from 'node:util';
 import { replaceFile, replacePrivateFile } from '../lib/replace-file.ts';
 import { readText } from '../lib/files.ts';
 import { notWritten } from '../report/errors/setup.ts';
+import { toToken } from './env.ts';
 import { CONFIG_FILE, loadConfig } from './load.ts';
 
 /** Writes the token into a project's `.env` and returns the previous one, if any; throws an error with the line to add if it cannot. */
@@ -13,7 +14,7 @@ export function saveToken(root: string, token: string): string | null {
   const after = withVariable(before, 'STORYBLOK_TOKEN', token);
   if (after === null) throw notWritten('.env', 'STORYBLOK_TOKEN=…');
   replacePrivateFile(file, after);
-  return parseEnv(before)['STORYBLOK_TOKEN'] ?? null;
+  return toToken(parseEnv(before)['STORYBLOK_TOKEN']);
 }
 
 /** Sets the region in a project's `site.config.ts`; if that does not work, restores the file and throws an error with the text to add. */

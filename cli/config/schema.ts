@@ -203,6 +203,11 @@ export const siteConfigSchema = z.strictObject({
        * drop more publishes nothing, unless it is called with `--may-drop`. Up to three pages may always disappear. @default 0.2
        */
       mayDrop: z.number().min(0).max(1).default(0.2),
+      /**
+       * Whether a production build of a space on the service is published although `site.origin` is a name that nobody can have, such as
+       * "https://academy.example" or "http://localhost:4000". @default false
+       */
+      exampleOrigin: z.boolean().default(false),
     })
     .prefault({}),
 

@@ -49,7 +49,7 @@ test('an invalid token is reported for all regions, or for a custom endpoint', (
 test('an address that is only an example is reported', () => {
   const checked = (origin: string) => checkAddress({ site: { origin } });
   expect(checked('https://academy.example')).toMatchObject({ message: 'https://academy.example is only an example.' });
-  expect(checked('https://academy.example.org').hint).toBeNull();
+  expect(checked('https://academy.example-school.org').hint).toBeNull();
 });
 
 const app = {

@@ -5,8 +5,14 @@ import type Esbuild from 'esbuild';
 import type { TransformFailure } from 'esbuild';
 import { messageOf } from '../report/errors.ts';
 
-/** The contents of a text file, without the byte order mark with which editors on Windows may start it. */
-export const readText = (file: string): string => readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+/** The contents of a text file, without the byte order mark with which programs on Windows may start it, in UTF-8 or, as `>` in PowerShell, in UTF-16. */
+export function readText(file: string): string {
+  const bytes = readFileSync(file);
+  return bytes.toString(bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf16le' : 'utf8').replace(/^\uFEFF/, '');
+}
+
+/** Whether there is a directory at a path, or at what it links to. */
+export const isDirectory = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 /** Reads a file; null if there is no file at that path. */
 export function readIfThere(file: string): Buffer | null {

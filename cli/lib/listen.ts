@@ -5,20 +5,23 @@ import { Server as SecureServer } from 'node:https';
 import { notListening } from '../report/errors/setup.ts';
 import { urlOf } from './text.ts';
 
-/** Starts a server on the port, or on the next free one, and returns its URL; port 0 takes any. */
+/** The port of a server, 0 for any, or the first and the last of those that are tried until one is free. */
+export type Port = number | readonly [first: number, last: number];
+
+/** Starts a server on a port, and returns its URL. */
 export async function listen(
   server: Server | SecureServer,
-  { port, host }: { readonly port: number; readonly host: string },
+  { port, host }: { readonly port: Port; readonly host: string },
 ): Promise<string> {
-  for (let candidate = port; ; candidate += 1) {
+  const [first, last] = typeof port === 'number' ? [port, port] : port;
+  for (let candidate = first; ; candidate += 1) {
     try {
       server.listen(candidate, host);
       await once(server, 'listening');
       break;
     } catch (error) {
       const { code = '' } = error as NodeJS.ErrnoException;
-      const isLast = candidate - port >= MAX_TRIES || candidate === LAST_PORT;
-      if (code !== 'EADDRINUSE' || isLast) throw notListening({ host, ports: [port, candidate], code, cause: error });
+      if (code !== 'EADDRINUSE' || candidate === last) throw notListening({ host, ports: [first, candidate], code, cause: error });
     }
   }
   const { port: listening } = server.address() as AddressInfo;
@@ -61,9 +64,6 @@ export function requestedUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): URL |
 }
 
 // --- internal ---
-
-const MAX_TRIES = 20;
-const LAST_PORT = 65_535;
 
 // The name without its port or the brackets of an IPv6 address.
 function nameOf(header: string | undefined): string | null {

@@ -2,33 +2,39 @@ import { expect, test } from 'vitest';
 import { count, counted, createLog, duration, harmless, size } from './log.ts';
 
 interface Terminal {
-  readonly isTTY: boolean;
+  readonly live: boolean;
   readonly columns?: number;
   readonly level?: 'quiet' | 'normal' | 'verbose';
 }
 
-function aLog({ level = 'normal', ...terminal }: Terminal) {
+function aLog({ level = 'normal', live, ...terminal }: Terminal) {
   const written: string[] = [];
   let time = 0;
-  const log = createLog({ stream: { ...terminal, write: (text) => written.push(text) }, level, colours: false, now: () => (time += 100) });
+  const log = createLog({
+    stream: { ...terminal, write: (text) => written.push(text) },
+    level,
+    colours: false,
+    live,
+    now: () => (time += 100),
+  });
   return { log, written };
 }
 
 test('on a pipe a stage is printed as one line without control characters', async () => {
-  const { log, written } = aLog({ isTTY: false });
+  const { log, written } = aLog({ live: false });
   await log.stage('fetch', (progress) => progress(5, 5, 'story'));
   expect(written).toEqual(['✓ fetch     5 stories                100 ms\n'.replace('100 ms', '200 ms')]);
 });
 
 test('on a terminal a stage shows a live line with count and rate', async () => {
-  const { log, written } = aLog({ isTTY: true });
+  const { log, written } = aLog({ live: true });
   await log.stage('render', (progress) => progress(50, 200, 'page'));
   expect(written.some((text) => text.startsWith('\r\u001B[2K') && /50\/200 pages \d+\/s/.test(text))).toBe(true);
   expect(written.at(-1)).toMatch(/^✓ render/);
 });
 
 test.each([12, 20, 30])('on a terminal of %i columns the live line does not wrap', async (columns) => {
-  const { log, written } = aLog({ isTTY: true, columns });
+  const { log, written } = aLog({ live: true, columns });
   await log.stage('render', (progress) => progress(5000, 10_000, 'page'));
   const drawn = written.find((text) => text.startsWith('\r\u001B[2K◌')) ?? '';
   expect(drawn.replace('\r\u001B[2K', '').length).toBeLessThan(columns);
@@ -36,7 +42,7 @@ test.each([12, 20, 30])('on a terminal of %i columns the live line does not wrap
 });
 
 test('a stage that throws is marked as failed, and its error is rethrown', async () => {
-  const { log, written } = aLog({ isTTY: false });
+  const { log, written } = aLog({ live: false });
   await expect(
     log.stage('link', () => {
       throw new Error('no');
@@ -46,13 +52,13 @@ test('a stage that throws is marked as failed, and its error is rethrown', async
 });
 
 test('on a terminal a warning during a stage is printed on its own line', async () => {
-  const { log, written } = aLog({ isTTY: true });
+  const { log, written } = aLog({ live: true });
   await log.stage('bundle', () => log.warn('careful'));
   expect(written.slice(0, 2)).toEqual(['◌ bundle', '\r\u001B[2Kcareful\n']);
 });
 
 test('level "quiet" prints warnings only', async () => {
-  const { log, written } = aLog({ isTTY: true, level: 'quiet' });
+  const { log, written } = aLog({ live: true, level: 'quiet' });
   await log.stage('fetch', (progress) => progress(5, 5, 'story'));
   log.info('info');
   log.warn('careful');

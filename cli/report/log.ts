@@ -30,18 +30,20 @@ export interface StageTime {
 }
 
 interface LogOptions {
-  readonly stream: { readonly isTTY?: boolean; readonly columns?: number; write(text: string): unknown };
+  readonly stream: { readonly columns?: number; write(text: string): unknown };
   /** @default 'normal' */
   readonly level?: 'quiet' | 'normal' | 'verbose';
   readonly colours: boolean;
+  /** Whether the line of a stage is drawn again while it runs. @default false */
+  readonly live?: boolean;
   /** Milliseconds since an arbitrary moment. @default performance.now */
   readonly now?: () => number;
 }
 
-/** One live line per stage on a terminal, one plain line per stage elsewhere; `quiet` shows only warnings and errors. */
-export function createLog({ stream, level = 'normal', colours, now = () => performance.now() }: LogOptions): Log {
+/** One live line per stage or, once it has ended, a plain one; `quiet` shows only warnings and errors. */
+export function createLog({ stream, level = 'normal', colours, live: isWatched = false, now = () => performance.now() }: LogOptions): Log {
   const style = createStyle(colours);
-  const live = Boolean(stream.isTTY) && level !== 'quiet';
+  const live = isWatched && level !== 'quiet';
   const times: StageTime[] = [];
   let isDrawn = false;
   // Output during a stage replaces its live line, which is drawn again below.

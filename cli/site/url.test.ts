@@ -7,6 +7,7 @@ import {
   ancestors,
   filePath,
   fileUrl,
+  isExample,
   localeOf,
   localePath,
   outputPath,
@@ -17,6 +18,21 @@ import {
 } from './url.ts';
 
 const config = aConfig();
+
+test.each([
+  ['https://academy.example', true],
+  ['https://example.com', true],
+  ['https://www.example.org', true],
+  ['https://academy.test', true],
+  ['https://academy.invalid', true],
+  ['http://localhost:4000', true],
+  ['https://academy.localhost', true],
+  ['https://ACADEMY.EXAMPLE.', true],
+  ['https://example.es', false],
+  ['https://academy-example.com', false],
+  ['https://latest.dev', false],
+  ['http://127.0.0.2:4000', false],
+])('%s is only an example: %s', (origin, expected) => expect(isExample(origin)).toBe(expected));
 
 test.each([
   [{ fullSlug: 'cursos/x/', path: null }, '/cursos/x'],

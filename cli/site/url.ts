@@ -161,10 +161,12 @@ export const menusSlug = (prefix: string, { configFolder }: Pick<SiteConfig['rou
 /** All non-empty language prefixes. */
 export const prefixesOf = (locales: SiteConfig['locales']) => locales.map(({ prefix }) => prefix).filter((prefix) => prefix !== '');
 
-/** Whether an origin is one that nobody can have (RFC 2606), such as that of the configuration that a project starts with. */
-export const isExample = (origin: string): boolean => new URL(origin).hostname.endsWith('.example');
+/** Whether an origin has a name that nobody can have (RFC 2606, RFC 6761), such as that of the configuration that a project starts with. */
+export const isExample = (origin: string): boolean => EXAMPLE.test(new URL(origin).hostname);
 
 // --- internal ---
+
+const EXAMPLE = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)\.?$/;
 
 // Files beside the pages, and the pages' own files. Everything under `/assets/` is served as immutable, and a preview has its own under `/_preview/`.
 const OWN_FILES =

@@ -2,9 +2,10 @@ import { closeSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { SiteConfig } from '../config/define.ts';
 import { cacheDirectory, type Env, type Environment } from '../config/env.ts';
+import { isDirectory } from '../lib/files.ts';
 import { lazy } from '../lib/memoize.ts';
 import { engineOf } from '../lib/site-files.ts';
-import { DAMAGED, isDamaged, noSuchRelease, spaceOfDrafts } from '../report/errors/content.ts';
+import { DAMAGED, isDamaged, noSuchRelease, spaceNotReadable, spaceOfDrafts } from '../report/errors/content.ts';
 import { missingToken } from '../report/errors/setup.ts';
 import type { StoryLines } from '../site/story/story-lines.ts';
 import { createClient, type FetchStats } from './client/client.ts';
@@ -65,6 +66,16 @@ export interface Entries {
 export function localDirectory({ root, directory, env, cache }: Pick<OpenOptions, 'root' | 'directory' | 'env' | 'cache'>): string | null {
   if (directory) return resolve(root, directory);
   return cache === 'offline' || env.token ? null : join(engineOf(root), 'demo');
+}
+
+/** Throws if content cannot come from a directory (`localDirectory`): there is none, or a release was requested of the demo, which has none. */
+export function assertThere(
+  directory: string | null,
+  { isDemo, release }: { readonly isDemo: boolean; readonly release: string | undefined },
+): void {
+  if (directory === null) return;
+  if (isDemo && release !== undefined) throw missingToken('A release', '--release');
+  if (!isDirectory(directory)) throw spaceNotReadable(directory, 'there is no such directory.');
 }
 
 interface OpenOptions {
@@ -142,7 +153,7 @@ async function find(options: OpenOptions): Promise<Way> {
   const directory = localDirectory(options);
   if (directory === null) return env.token && options.cache !== 'offline' ? openService(env.token, options) : openOffline(options);
   if (!options.directory && env.asked === 'production') throw missingToken('A production build', '--env and ACADEMY_ENV');
-  if (!options.directory && options.release !== undefined) throw missingToken('A release', '--release');
+  assertThere(directory, { isDemo: !options.directory, release: options.release });
   return openDirectory(directory, options);
 }
 

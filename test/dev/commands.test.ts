@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, request as sendRequest, type ServerResponse } from 'node:http';
+import { request as sendRequest, type ServerResponse } from 'node:http';
 import { get as getSecurely } from 'node:https';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { listen } from '../../cli/lib/listen.ts';
 import { loadLocalSpace } from '../../cli/source/local-space/load.ts';
 import { serveLocalSpace } from '../../cli/source/local-space/serve.ts';
 import { ROOT, startAcademy } from '../support/academy.ts';
@@ -562,14 +561,6 @@ deep('--https uses a certificate that is kept between runs', async () => {
   expect(first.status).toBe(200);
   const again = await start({ args: ['--https'], root: dev.root });
   expect(await ask(again)).toEqual(first);
-});
-
-test('a port in use is replaced by the next one', async () => {
-  const taken = createServer();
-  const address = new URL(await listen(taken, { port: 0, host: '127.0.0.1' }));
-  onTestFinished(() => void taken.close());
-  const dev = await start({ args: ['--port', address.port] });
-  expect(Number(new URL(dev.origin).port)).toBeGreaterThan(Number(address.port));
 });
 
 test('a local space outside the project is watched', async () => {

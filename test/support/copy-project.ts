@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './academy.ts';
 
@@ -16,6 +16,13 @@ export function copyProject(to: string, { from = ROOT, parts = [] }: CopyOptions
   const filter = (file: string) => !/\.test\.tsx?$/.test(file);
   for (const part of [...PARTS, ...parts]) cpSync(join(from, part), join(to, part), { recursive: true, preserveTimestamps: true, filter });
   symlinkSync(join(from, 'node_modules'), join(to, 'node_modules'));
+  return to;
+}
+
+/** The same, with a configuration that consents to its example address: a space on a service can be built from it, as by somebody who tries that out. */
+export function copyConsenting(to: string): string {
+  const file = join(copyProject(to), 'site.config.ts');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('defineConfig({', '$& publish: { exampleOrigin: true },'));
   return to;
 }
 

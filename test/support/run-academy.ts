@@ -36,6 +36,7 @@ async function run(args: readonly string[], { root = ROOT, said = '' }: Where): 
     stdout: { write: (text: string) => (stdout += text) },
     stderr: { write: (text: string) => (stderr += text) },
     colours: wantsColour({}),
+    live: false,
     github: readGithubStep(),
   };
   const code = await withSharedAssets(process.env['ACADEMY_CACHE_DIR'] ?? join(root, '.academy'), () =>

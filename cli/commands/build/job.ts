@@ -2,12 +2,15 @@ import { join } from 'node:path';
 import type { SiteConfig } from '../../config/define.ts';
 import { cacheDirectory, type Env, type Environment } from '../../config/env.ts';
 import { SOURCES, sourcesOf, trackSources, trackSpace, type MadeFrom, type Tracked } from '../../cache/fingerprint.ts';
+import { CONFIG_FILE } from '../../config/load.ts';
+import { readIfThere } from '../../lib/files.ts';
 import { factsHash } from '../../lib/hash.ts';
 import { lazy } from '../../lib/memoize.ts';
 import { foldersOf } from '../../lib/site-files.ts';
 import { fetchLatest, type LatestBuild } from '../../files/latest-build.ts';
 import type { OutputLock } from '../../files/lock.ts';
 import type { ScanOptions } from '../../files/scan.ts';
+import { exampleOrigin } from '../../report/errors/setup.ts';
 import type { Log } from '../../report/log.ts';
 import { allowedIn } from '../../lib/secrets.ts';
 import type { OutputOptions } from '../../cache/record.ts';
@@ -116,7 +119,8 @@ export function beginJob(opened: OpenedSpace, wanted: BeginOptions): Job {
   // A directory is not what gets deployed.
   const origin = isProduction && !isLocal ? config.site.origin : null;
   const isOffline = cache === 'offline';
-  tellWhatIsBuilt(opened, { isProduction, origin, log });
+  tellWhatIsBuilt(opened, { isProduction, log });
+  if (isProduction && !isDemo && isExample(config.site.origin)) tellExample(config, { root, isLocal, log });
 
   const options = { environment, preview, release, strict };
   const { facts, sources, shared } = sourcesOf(program, { ...options, config, env, isDemo });
@@ -157,16 +161,34 @@ export function beginJob(opened: OpenedSpace, wanted: BeginOptions): Job {
 
 // --- internal ---
 
-function tellWhatIsBuilt(
-  { isDemo, skipped }: OpenedSpace,
-  { isProduction, origin, log }: Pick<Job, 'isProduction' | 'origin' | 'log'>,
-): void {
+function tellWhatIsBuilt({ isDemo, skipped }: OpenedSpace, { isProduction, log }: Pick<Job, 'isProduction' | 'log'>): void {
   log.info(log.style('dim', `Environment: ${isProduction ? 'production (published content)' : 'development (drafts)'}.`));
   const warn = (line: string) => log.warn(log.style('yellow', line));
   if (isDemo) warn('No Storyblok token: this is the demo space, kept out of search engines. `npx academy init` connects your own.');
   for (const { file, reason } of skipped) log.info(log.style('dim', `${file} was skipped: ${reason}.`));
-  if (origin !== null && isExample(origin))
-    warn(`${origin} is only an example: set \`site.origin\` in site.config.ts, which links, sitemaps and feeds name.`);
+}
+
+/** Refuses to publish somebody's own space at an address where nobody finds it, unless that is wanted; a directory is not what gets deployed. */
+function tellExample(
+  { site: { origin }, publish }: SiteConfig,
+  { root, isLocal, log }: Pick<Job, 'root' | 'log'> & Pick<OpenedSpace, 'isLocal'>,
+): void {
+  const at = lineOf(join(root, CONFIG_FILE), origin);
+  const where = at === null ? CONFIG_FILE : `${CONFIG_FILE}:${at}`;
+  if (!isLocal && !publish.exampleOrigin) throw exampleOrigin(origin, where);
+  log.info(
+    log.style(
+      'yellow',
+      `${origin} is only an example: before you deploy, set \`site.origin\` (${where}), which links, sitemaps and feeds name.`,
+    ),
+  );
+}
+
+/** The number of the first line of a file that has a text; null if none has it. */
+function lineOf(file: string, text: string): number | null {
+  const lines = readIfThere(file)?.toString().split('\n') ?? [];
+  const index = lines.findIndex((line) => line.includes(text));
+  return index === -1 ? null : index + 1;
 }
 
 /** One cause may prevent several things from being cached. */

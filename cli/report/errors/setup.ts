@@ -35,6 +35,15 @@ export const invalidConfig = (file: string, lines: readonly string[]) =>
     at: file,
   });
 
+/** `at` is where the configuration says so. */
+export const exampleOrigin = (origin: string, at: string) =>
+  usageError({
+    name: 'ExampleOrigin',
+    message: `${at}: \`site.origin\` is ${origin}, where nobody finds a site, and this build is of your own space: its links, sitemaps and feeds would lead nowhere.`,
+    hint: 'Write the address of your site there. To see it before you have one, use `--env development`, or add `publish: { exampleOrigin: true }` to publish all the same.',
+    at,
+  });
+
 export const componentsNotRead = (file: string, { lines, cause }: { readonly lines: readonly string[]; readonly cause?: unknown }) =>
   usageError({
     name: 'ComponentsNotRead',
@@ -127,11 +136,9 @@ interface NotListening {
 export const notListening = ({ host, ports: [first, last], code, cause }: NotListening) =>
   usageError({
     name: 'NotListening',
-    message: `Could not listen on ${host}, port ${first === last ? first : `${first} to ${last}`}: ${messageOf(cause)}.`,
+    message: `Could not listen on ${host}, port ${first === last ? first : `${first} to ${last}`}: ${NOT_LISTENING[code]?.reason ?? messageOf(cause)}.`,
     hint:
-      code === 'EADDRINUSE' || code === 'EACCES'
-        ? 'Choose another --port; ports below 1024 often need administrator rights.'
-        : '--host must be a name or an address of this machine: 127.0.0.1, or 0.0.0.0 for all of its addresses.',
+      NOT_LISTENING[code]?.hint ?? '--host must be a name or an address of this machine: 127.0.0.1, or 0.0.0.0 for all of its addresses.',
     cause,
   });
 
@@ -178,5 +185,14 @@ export const siteHasFindings = (count: number) =>
   });
 
 // --- internal ---
+
+/** By the code of Node's error. */
+const NOT_LISTENING: Readonly<Record<string, { readonly reason: string; readonly hint: string }>> = {
+  EADDRINUSE: {
+    reason: 'another program is using it',
+    hint: 'Stop that program, which may be another `academy`, or choose another --port: 0 takes any that is free.',
+  },
+  EACCES: { reason: 'the system does not permit it', hint: 'Choose another --port; those below 1024 often need administrator rights.' },
+};
 
 const invalidVariable = (message: string, hint?: string) => usageError({ name: 'InvalidEnvironment', message, ...(hint && { hint }) });

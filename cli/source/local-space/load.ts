@@ -1,7 +1,7 @@
-import { statSync } from 'node:fs';
 import { basename, join, resolve, sep } from 'node:path';
 import fastGlob from 'fast-glob';
 import { spaceNotReadable } from '../../report/errors/content.ts';
+import { isDirectory } from '../../lib/files.ts';
 import { isObject, toList, toText, type JsonObject } from '../../lib/json.ts';
 import { toMoment } from '../../lib/text.ts';
 
@@ -78,8 +78,6 @@ export function loadServedSpace(directory: string, since: number): LocalSpace {
 }
 
 // --- internal ---
-
-const isDirectory = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 // The oldest moment that is not taken for "no version", as 0 and 1 are.
 const NO_DATE = 1_000_000_000;

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
-import { listen, onAllowedHosts } from '../../lib/listen.ts';
+import { listen, onAllowedHosts, type Port } from '../../lib/listen.ts';
 import { decodedPath } from '../../../islands/requested-path.ts';
 import { trimSlashes, urlOf } from '../../lib/text.ts';
 import type { Version } from '../fetch/fetch-space.ts';
@@ -17,8 +17,8 @@ export interface ServeOptions {
   readonly previewToken?: string | undefined;
   /** @default '127.0.0.1' */
   readonly host?: string;
-  /** The next free one if it is taken. @default 0, any */
-  readonly port?: number;
+  /** @default 0, any */
+  readonly port?: Port;
   /** Additional host names that the server accepts, besides this computer's own and `host`. @default [] */
   readonly hosts?: readonly string[] | undefined;
   /** Whether answers for published content are cached to be sent again, as the edge of the service does. @default false: a build asks once */
