@@ -5,11 +5,11 @@ import { COMMANDS } from './commands.ts';
 import type { CommandContext } from './commands/command-context.ts';
 import { readGithubStep, wantsColour, wantsLiveLines } from './config/env.ts';
 import { readText } from './lib/files.ts';
-import { ENGINE, findSite } from './lib/site-files.ts';
+import { ENGINE, findSite, isSite } from './lib/site-files.ts';
 import { createLog, printToStderr } from './report/log.ts';
 import { AcademyError } from './report/errors.ts';
 import { answerNotWritten, fileRefused, isFileRefused } from './report/errors/output.ts';
-import { wrongUsage } from './report/errors/setup.ts';
+import { configMissing, wrongUsage } from './report/errors/setup.ts';
 import { toAnnotation } from './report/github.ts';
 import { failureToJson, toReportedError } from './report/report.ts';
 
@@ -74,12 +74,14 @@ export async function runCommand(argv: readonly string[], context: CommandContex
  * requested, and a `CommanderError` after it printed the help or the version.
  */
 function createProgram(context: CommandContext, { json }: { readonly json: boolean }): Command {
-  const { stdout, stderr } = context;
-  const refusing = (command: string, empty?: object) => (thrown: CommanderError) => {
-    if (thrown.exitCode === 0 || thrown.code === 'commander.help') throw thrown;
-    const error = wrongUsage(thrown.message.replace(/^error: /, ''), command);
+  const { root, stdout, stderr } = context;
+  const refuse = (error: AcademyError, empty?: object) => {
     if (json) stdout.write(failureToJson(error, empty));
     throw error;
+  };
+  const refusing = (command: string, empty?: object) => (thrown: CommanderError) => {
+    if (thrown.exitCode === 0 || thrown.code === 'commander.help') throw thrown;
+    refuse(wrongUsage(thrown.message.replace(/^error: /, ''), command), empty);
   };
   const program = new Command('academy')
     .description('Turns a Storyblok space into a fast, bilingual online learning site.')
@@ -93,7 +95,7 @@ function createProgram(context: CommandContext, { json }: { readonly json: boole
       stdout.write(`${version}\n`);
       throw new CommanderError(0, 'commander.version', version);
     });
-  for (const { name, description, argument, options, empty, load } of COMMANDS) {
+  for (const { name, description, argument, options, empty, isAnywhere, load } of COMMANDS) {
     const [word = '', group] = name.split(' ').toReversed();
     const parent = group === undefined ? program : groupOf(program, group).exitOverride(refusing(`academy ${group}`));
     const command = parent
@@ -103,6 +105,7 @@ function createProgram(context: CommandContext, { json }: { readonly json: boole
     if (argument) command.addArgument(argument);
     for (const option of options) command.addOption(option);
     command.action(async () => {
+      if (!isAnywhere && !isSite(root)) refuse(configMissing(root), empty);
       const flags = { ...command.opts(), ...(argument ? { [argument.name()]: command.processedArgs[0] } : {}) };
       await (await load()).run(flags as never, context);
     });

@@ -16,6 +16,8 @@ export interface CommandEntry {
   readonly options: readonly Option[];
   /** What its JSON report has besides the error if the command was called wrongly. */
   readonly empty?: object;
+  /** Whether it needs no site. @default false */
+  readonly isAnywhere?: boolean;
   /** Loads the command's code only when it runs. */
   readonly load: () => Promise<{ readonly run: Run }>;
 }
@@ -155,6 +157,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'space serve',
+    isAnywhere: true,
     description: "serve a local space like Storyblok's Content Delivery API",
     argument: new Argument('<dir>', 'directory of stories, relative to the project, as written by `storyblok stories pull`'),
     options: [

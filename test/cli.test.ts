@@ -224,6 +224,15 @@ test.each(['dev', 'preview', 'space serve demo'])('%s does not take another port
   });
 });
 
+test.each([['build'], ['dev'], ['types'], ['rules'], ['preview'], ['init']])(
+  '%s outside of a site changes nothing, and says so',
+  async (command) => {
+    const root = tempDir();
+    const { code, stderr } = await runAcademy([command], {}, { root });
+    expect([code, stderr, readdirSync(root)]).toEqual([2, expect.stringContaining(`ConfigMissing: There is no site in ${root}`), []]);
+  },
+);
+
 test.each([
   ['a space that is not there', ['--space', 'nope'], 'SpaceNotReadable'],
   ['a release of the demo', ['--release', '7'], 'MissingToken: A release needs a Storyblok token'],

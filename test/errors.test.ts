@@ -21,7 +21,7 @@ const SHOWN: Readonly<Record<string, () => AcademyError>> = {
   tokenOpensNothing: () => catalogue.tokenOpensNothing('The token is not valid in any region.', 'Copy it again.'),
   notWritten: () => catalogue.notWritten('.env', 'STORYBLOK_TOKEN=…'),
   invalidConfig: () => catalogue.invalidConfig('site.config.ts', ['site.name: is missing (string)']),
-  configMissing: () => catalogue.configMissing('site.config.ts', '/srv/project'),
+  configMissing: () => catalogue.configMissing('/srv/project'),
   configNotLoaded: () => catalogue.configNotLoaded('site.config.ts', { at: 'site.config.ts:3:7', cause }),
   envNotRead: () => catalogue.envNotRead(cause),
   invalidEnvironment: () => catalogue.invalidEnvironment('ACADEMY_ENV', 'staging', ['production', 'development']),

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serialize } from 'node:v8';
@@ -6,7 +6,7 @@ import { shortHash, sha256 } from '../lib/hash.ts';
 import { writeCached, readCached, type CachePlace } from '../cache/store.ts';
 import type { Plugin } from 'esbuild';
 import { replaceFile } from '../lib/replace-file.ts';
-import { ENGINE } from '../lib/site-files.ts';
+import { CONFIG_FILE, ENGINE, isSite } from '../lib/site-files.ts';
 import { messageOf } from '../report/errors.ts';
 import { isFileRefused } from '../report/errors/output.ts';
 import { configMissing, configNotLoaded, invalidConfig } from '../report/errors/setup.ts';
@@ -14,8 +14,6 @@ import type { SiteConfig } from './define.ts';
 import { moduleCache } from './env.ts';
 import { schemaFingerprint } from '../cache/fingerprint.ts';
 import { unknownNames } from './unknown-names.ts';
-
-export const CONFIG_FILE = 'site.config.ts';
 
 interface LoadOptions {
   /** Time limit for what the file awaits. */
@@ -26,7 +24,7 @@ interface LoadOptions {
 
 /** Loads and validates `site.config.ts`; throws an error with the path of every mistake. */
 export async function loadConfig(root: string, options: LoadOptions = {}): Promise<SiteConfig> {
-  if (!existsSync(join(root, CONFIG_FILE))) throw configMissing(CONFIG_FILE, root);
+  if (!isSite(root)) throw configMissing(root);
   const config = await checkedConfig(root, await importConfig(root, options));
   const unknown = await unknownNames(root, config);
   if (unknown.length > 0) throw invalidConfig(CONFIG_FILE, unknown);

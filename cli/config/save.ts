@@ -5,7 +5,8 @@ import { replaceFile, replacePrivateFile } from '../lib/replace-file.ts';
 import { readText } from '../lib/files.ts';
 import { notWritten } from '../report/errors/setup.ts';
 import { toToken } from './env.ts';
-import { CONFIG_FILE, loadConfig } from './load.ts';
+import { CONFIG_FILE } from '../lib/site-files.ts';
+import { loadConfig } from './load.ts';
 
 /** Writes the token into a project's `.env` and returns the previous one, if any; throws an error with the line to add if it cannot. */
 export function saveToken(root: string, token: string): string | null {

@@ -1,10 +1,9 @@
 // Places in the files of the project: where they are, and the lines around them.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CONFIG_FILE } from '../config/load.ts';
 import { escapePattern } from '../lib/text.ts';
 import { jsonMistake } from '../lib/files.ts';
-import { fileOf } from '../lib/site-files.ts';
+import { CONFIG_FILE, fileOf } from '../lib/site-files.ts';
 import { AcademyError, messageOf } from '../report/errors.ts';
 
 export interface SourcePlace {

@@ -13,8 +13,13 @@ export const engineOf = (root: string): string => (existsSync(join(root, PROGRAM
 /** The folders that a site is made from: the program's, and the site's if that is another, whose files replace those. */
 export const foldersOf = (root: string): readonly string[] => (engineOf(root) === root ? [root] : [ENGINE, root]);
 
-/** The nearest folder with a `site.config.ts`, from a folder up; that folder itself if there is none. */
-export const findSite = (from: string): string => nearest(from, 'site.config.ts') ?? from;
+/** The file that makes a folder a site. */
+export const CONFIG_FILE = 'site.config.ts';
+
+export const isSite = (folder: string): boolean => existsSync(join(folder, CONFIG_FILE));
+
+/** The nearest site, from a folder up; that folder itself if there is none. */
+export const findSite = (from: string): string => nearest(from, CONFIG_FILE) ?? from;
 
 /** A file that a site may replace, by its path in the site: the site's if there is one, otherwise the program's. */
 export function fileOf(root: string, path: string): string {

@@ -2,11 +2,10 @@ import { join } from 'node:path';
 import type { SiteConfig } from '../../config/define.ts';
 import { cacheDirectory, type Env, type Environment } from '../../config/env.ts';
 import { SOURCES, sourcesOf, trackSources, trackSpace, type MadeFrom, type Tracked } from '../../cache/fingerprint.ts';
-import { CONFIG_FILE } from '../../config/load.ts';
-import { readIfThere } from '../../lib/files.ts';
+import { placeOfField } from '../../dev/source-places.ts';
 import { factsHash } from '../../lib/hash.ts';
 import { lazy } from '../../lib/memoize.ts';
-import { foldersOf } from '../../lib/site-files.ts';
+import { CONFIG_FILE, foldersOf } from '../../lib/site-files.ts';
 import { fetchLatest, type LatestBuild } from '../../files/latest-build.ts';
 import type { OutputLock } from '../../files/lock.ts';
 import type { ScanOptions } from '../../files/scan.ts';
@@ -173,8 +172,8 @@ function tellExample(
   { site: { origin }, publish }: SiteConfig,
   { root, isLocal, log }: Pick<Job, 'root' | 'log'> & Pick<OpenedSpace, 'isLocal'>,
 ): void {
-  const at = lineOf(join(root, CONFIG_FILE), origin);
-  const where = at === null ? CONFIG_FILE : `${CONFIG_FILE}:${at}`;
+  const at = placeOfField(join(root, CONFIG_FILE), ['site', 'origin']);
+  const where = at === null ? CONFIG_FILE : `${CONFIG_FILE}:${at.line}`;
   if (!isLocal && !publish.exampleOrigin) throw exampleOrigin(origin, where);
   log.info(
     log.style(
@@ -182,13 +181,6 @@ function tellExample(
       `${origin} is only an example: before you deploy, set \`site.origin\` (${where}), which links, sitemaps and feeds name.`,
     ),
   );
-}
-
-/** The number of the first line of a file that has a text; null if none has it. */
-function lineOf(file: string, text: string): number | null {
-  const lines = readIfThere(file)?.toString().split('\n') ?? [];
-  const index = lines.findIndex((line) => line.includes(text));
-  return index === -1 ? null : index + 1;
 }
 
 /** One cause may prevent several things from being cached. */

@@ -53,12 +53,11 @@ export const componentsNotRead = (file: string, { lines, cause }: { readonly lin
     cause,
   });
 
-export const configMissing = (file: string, root: string) =>
+export const configMissing = (root: string) =>
   usageError({
     name: 'ConfigMissing',
-    message: `There is no ${file} in ${root}.`,
-    hint: "It belongs in the project's directory, beside package.json.",
-    at: file,
+    message: `There is no site in ${root}: neither it nor a folder above it has a site.config.ts.`,
+    hint: 'Run the command in the folder of a site, where site.config.ts is beside package.json, or below it.',
   });
 
 /** `details` is what the bundler reported; without it, the file threw. */
