@@ -6,7 +6,10 @@ import { lockOutput } from '../files/lock.ts';
 import { assertApart, assertOurs, recover, stage } from '../files/write.ts';
 import { isRecordDamaged } from '../report/errors/content.ts';
 import { nothingToEdit } from '../report/errors/setup.ts';
+import type { Log } from '../report/log.ts';
 import type { BuildReport } from '../report/report.ts';
+import { foundHomes } from '../site/graph/homes.ts';
+import type { Site } from '../site/site.ts';
 import { storyAt } from '../site/story/story-lines.ts';
 import { linesOf, localDirectory, withSpace } from '../source/open-space.ts';
 import { completeSite } from './build/complete.ts';
@@ -55,6 +58,11 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
 
 // --- internal ---
 
+function tellHomes(site: Site, log: Log): void {
+  const homes = foundHomes(site).map(({ label, slug }) => `"${slug}" (${label})`);
+  if (homes.length > 0) log.info(log.style('dim', `  the home page: ${homes.join(', ')}; routes.home in site.config.ts sets another`));
+}
+
 async function run(job: Job): Promise<BuildReport> {
   const { opened, isProduction, log } = job;
   const upToDate = await skipUpToDate(job);
@@ -74,6 +82,7 @@ async function run(job: Job): Promise<BuildReport> {
       const { parts, basis, prints } = await prepare(job, { tools, content, total: lines.hashes.length });
       const cached = last.summaries(prints.reading);
       const { stories, site } = await log.stage('link', (onProgress) => link(lines, { tools, cached, basis, isProduction, onProgress }));
+      tellHomes(site, log);
       const plan = planBuild(site, { stories, ...prints, last: before, cached });
       const rendered = await render(site, job, { plan, lines, stories, parts, tools, staging });
       const pages = plan.files(rendered.pages);

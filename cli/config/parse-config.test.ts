@@ -140,6 +140,20 @@ test('a root that redirects to itself and two languages with the same iso are er
 });
 
 test.each([
+  [{ mount: { pages: '/' } }, 'routes.mount.pages: must be a folder, like "pages/"'],
+  [{ mount: { 'pages/': 'x' } }, 'routes.mount.pages/: must be a path of the site, like "/articles/", or null'],
+  [{ mount: { 'pages/': '/en/x' } }, 'routes.mount.pages/: must be a path in each language, without "/en", which is put before it'],
+])('the folders %j are an error', (routes, message) => {
+  const locales = [...LOCALES, { ...ENGLISH, prefix: 'en' }];
+  expect(() => parseConfig({ site: { name: 'A', origin: 'https://a.example' }, locales, routes })).toThrow(message);
+});
+
+test('two languages in one folder are an error', () => {
+  const locales = [...LOCALES, { ...ENGLISH, prefix: 'en', folder: '' }];
+  expect(() => parseConfig({ site: { name: 'A', origin: 'https://a.example' }, locales })).toThrow('two languages have the same folder');
+});
+
+test.each([
   ['orgin', 'origin'],
   ['Regoin', 'region'],
   ['colour', null],

@@ -35,6 +35,7 @@ function toLines(issue: Issue, config: unknown): readonly string[] {
     const allowed = issue.values.map((one) => JSON.stringify(one)).join(', ');
     return [`${where}: must be one of ${allowed}${meant === undefined ? '' : `; did you mean ${JSON.stringify(meant)}?`}`];
   }
+  if (issue.code === 'invalid_key') return [`${where}: ${issue.issues[0]?.message}`];
   if (issue.code === 'invalid_type' && value === undefined) return [`${where}: is missing (${issue.expected})`];
   if (issue.code === 'invalid_type') return [`${where}: must be ${nameOf(issue.expected)}`];
   // What has no length is not of the right type either, which is said already.

@@ -18,8 +18,8 @@ export const problemPolicies = z.strictObject({
   missingHome: policy.default('warn'),
   /** A language without menus, so that its pages show those of another language, or none. @default 'warn' */
   missingMenus: policy.default('warn'),
-  /** A root folder of a language that the site does not have: its stories would be pages in the default language. @default 'warn' */
-  folderLanguage: policy.default('warn'),
+  /** A root folder that is named like a language and is in no language of the site: its stories would be pages in the wrong one. @default 'fail' */
+  folderLanguage: policy.default('fail'),
   /** A field-level language: the site has a folder for each language and does not show the translations in fields. @default 'warn' */
   fieldLanguage: policy.default('warn'),
   /** A required field that is empty. @default 'warn' */

@@ -32,12 +32,17 @@ const localeConfig = z.strictObject({
   label: z.string().min(1),
   /** The language's name in itself. */
   name: z.string().min(1),
-  /** Path prefix and root folder of its stories; empty for the default language. */
+  /** Path prefix of its pages; empty for the default language. */
   prefix: z.string().regex(/^[a-z-]*$/, 'must be a plain folder name, or empty'),
+  /** Root folder of its stories in the space, if it is not called like the prefix; empty for the root itself. @default the prefix */
+  folder: z
+    .string()
+    .regex(/^[^\s/?#]*$/, 'must be a plain folder name, or empty')
+    .optional(),
 });
 
-/** The schema of `site.config.ts`, with its defaults: every field is documented here. */
-export const siteConfigSchema = z.strictObject({
+/** The fields of `site.config.ts`, with their defaults. */
+const fields = z.strictObject({
   site: z.strictObject({
     /** Name of the site, in titles, the header and structured data. */
     name: z.string().min(1),
@@ -77,6 +82,10 @@ export const siteConfigSchema = z.strictObject({
     .refine((all) => all.filter(({ prefix }) => prefix === '').length === 1, 'exactly one language must have the prefix ""')
     .refine((all) => new Set(all.map(({ code }) => code)).size === all.length, 'a language is listed twice')
     .refine(
+      (all) => new Set(all.map(({ folder, prefix }) => folder ?? prefix)).size === all.length,
+      'two languages have the same folder: where it is not the prefix, `folder` says so',
+    )
+    .refine(
       (all) => new Set(all.map(({ iso }) => iso)).size === all.length,
       'two languages have the same iso: each has a sitemap by that name',
     ),
@@ -88,8 +97,21 @@ export const siteConfigSchema = z.strictObject({
         .refine((value) => value !== '/', 'must be another page than "/"')
         .nullable()
         .default(null),
-      /** Slug of the story that is a language's home page. @default 'home' */
-      home: z.string().min(1).default('home'),
+      /** Slug of the story that is a language's home page; null for "home", else the start page that is found. @default null */
+      home: z.string().min(1).nullable().default(null),
+      /**
+       * Where folders of the space are on the site, by their path in the folder of each language: `{ 'pages/': '/', 'blog/posts/': '/articles/' }`. The
+       * longest path counts; null leaves out what is in the folder. @default {}
+       */
+      mount: z
+        .record(
+          z.string().regex(/^[^/\s?#][^\s?#]*\/$/, 'must be a folder, like "pages/"'),
+          z
+            .string()
+            .regex(/^\/(?!\/)[^\s?#]*$/, 'must be a path of the site, like "/articles/", or null')
+            .nullable(),
+        )
+        .default({}),
       /** Folder of configuration stories, which have no pages; menus are in `<folder>/menus`. @default 'config' */
       configFolder: z.string().min(1).default('config'),
       /** Components whose stories have no page of their own. @default ['testimonial', 'faq-item', 'menus'] */
@@ -235,4 +257,18 @@ export const siteConfigSchema = z.strictObject({
 
   /** What happens when content has a problem; `--strict` turns every `warn` into `fail`. */
   problems: problemPolicies.prefault({}),
+});
+
+/** The schema of `site.config.ts`, with what several of its fields have to agree on. */
+export const siteConfigSchema = fields.superRefine(({ locales, routes }, context) => {
+  // Browsers tell the language of a page by its address.
+  for (const [folder, to] of Object.entries(routes.mount)) {
+    const prefix = to?.split('/')[1];
+    if (prefix && locales.some((one) => one.prefix === prefix))
+      context.addIssue({
+        code: 'custom',
+        path: ['routes', 'mount', folder],
+        message: `must be a path in each language, without "/${prefix}", which is put before it`,
+      });
+  }
 });

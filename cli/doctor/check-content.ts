@@ -3,7 +3,7 @@ import type { SiteConfig } from '../config/define.ts';
 import type { SourceComponent } from '../config/components.ts';
 import { isObject, visitObjects } from '../lib/json.ts';
 import { checkFieldLanguages } from '../site/check/languages.ts';
-import { localeOf, menusSlug } from '../site/url.ts';
+import { folderOf, localeOf, menusSlug } from '../site/url.ts';
 import { finding, fine, type Check } from './check-setup.ts';
 
 interface Content {
@@ -29,9 +29,11 @@ function checkLanguages({ stories, languageCodes, config }: Content): readonly C
   const checks = checkFieldLanguages(languageCodes, (code) => folders.has(code)).map(({ message, hint }) =>
     finding('languages', `${message}.`, hint),
   );
-  for (const { code, label, prefix } of config.locales) {
+  for (const locale of config.locales) {
+    const { code, label } = locale;
     if (slugs.some((slug) => localeOf(slug, config).code === code)) continue;
-    const what = `There are no stories in ${label}: none ${prefix ? `in the folder "${prefix}"` : 'at the root'}.`;
+    const folder = folderOf(locale);
+    const what = `There are no stories in ${label}: none ${folder ? `in the folder "${folder}"` : 'at the root'}.`;
     checks.push(finding('languages', what, 'Create its home story, or remove the language from site.config.ts.'));
   }
   return checks.length > 0 ? checks : [fine('languages', `stories in ${config.locales.map(({ label }) => label).join(' and ')}`)];
@@ -81,9 +83,9 @@ function checkMenus({ stories, config }: Content): readonly Check[] {
   const missing = config.locales.filter(({ code }) => !menus.includes(code));
   return missing.length === 0
     ? [fine('menus', `in ${config.locales.map(({ label }) => label).join(' and ')}`)]
-    : missing.map(({ label, prefix }) => {
-        const hint = `Create and publish a story "${menusSlug(prefix, config.routes)}" with the component "menus".`;
-        return finding('menus', `There are no menus in ${label}.`, hint);
+    : missing.map((locale) => {
+        const hint = `Create and publish a story "${menusSlug(locale, config.routes)}" with the component "menus".`;
+        return finding('menus', `There are no menus in ${locale.label}.`, hint);
       });
 }
 

@@ -421,7 +421,8 @@ test('reports a story at the address of a screen, unless it is that screen’s t
   const slugs = ['search', 'en/profile/email', '404', 'purchase-thanks', 'en/Purchase-Error', 'cursos/search', 'config/search', 'EN/Login'];
   const withPath = aStory({ slug: 'entrar', path: '/lost/' });
   const testimonial = aStory({ slug: 'error', content: { component: 'testimonial', name: 'N', quote: 'Q' } });
-  expect(found([...slugs.map((slug) => aStory({ slug })), withPath, testimonial])).toEqual(
+  const problems = found([...slugs.map((slug) => aStory({ slug })), withPath, testimonial]);
+  expect(problems.filter(({ code }) => code === 'addressTaken')).toEqual(
     ['404', 'EN/Login', 'en/Purchase-Error', 'en/profile/email', 'entrar', 'search'].map((story) => ({
       code: 'addressTaken',
       story,
@@ -495,34 +496,45 @@ test.each([
 });
 
 test.each([
-  ['with a story that is outside too', ['cursos/a', 'de/cursos/a', 'de/b'], ['de/: the folder looks like German']],
-  ['whose start page is a folder outside too', ['cursos/', 'pt-br/cursos/'], ['pt-br/: the folder looks like Brazilian Portuguese']],
-  ['with nothing but a start page', ['home', 'de/'], []],
-  ['with other stories', ['cursos/a', 'de/cursos/b'], []],
+  ['of a language', ['cursos/a', 'de/cursos/b', 'de/b'], ['de/: the folder looks like German']],
+  ['of a language and a region', ['pt-br/cursos/'], ['pt-br/: the folder looks like Brazilian Portuguese']],
+  ['of a language with a script', ['zh_hans/a'], ['zh_hans/: the folder looks like Simplified Chinese']],
+  ['with nothing but a start page', ['home', 'de/'], ['de/: the folder looks like German']],
   ['that is a language’s', ['cursos/a', 'en/cursos/a'], []],
-  ['that is not named like a language', ['cursos/a', 'qq/cursos/a', 'cursos/cursos/a'], []],
+  ['that is mounted as a folder like any other', ['ts/generics', 'ts/types/a'], []],
+  ['that is left out', ['it/a'], []],
+  ['that is not named like a language', ['cursos/a', 'qq/cursos/a', 'de-xx/a', 'cursos/de/a', 'de'], []],
 ])('a root folder %s: %j', (_, slugs, expected) => {
-  const site = aSite(slugs.map((slug) => aStory({ slug })));
+  const mount = { 'ts/': '/typescript/', 'it/': null };
+  const site = aSite(
+    slugs.map((slug) => aStory({ slug })),
+    aConfig({ routes: { mount } }),
+  );
   const problems = allOf(site.problems());
   expect(problems.flatMap(({ code, story, message }) => (code === 'folderLanguage' ? [`${story}: ${message.split(',')[0]}`] : []))).toEqual(
     expected,
   );
 });
 
-test('a root folder of an unknown language is also known by the translations that Storyblok links', () => {
-  const alternates = [{ id: 1, name: 'A', slug: 'a', published: true, full_slug: 'a', is_folder: false, parent_id: 0 }];
-  const site = aSite([aStory({ slug: 'a' }), aStory({ slug: 'de/ein-a', alternates }), aStory({ slug: 'it/cosa' })]);
-  const problems = allOf(site.problems());
-  expect(problems.filter(({ code }) => code === 'folderLanguage')).toEqual([
-    {
-      code: 'folderLanguage',
-      story: 'de/',
-      path: '',
-      message: 'the folder looks like German, but no language has the prefix "de": its stories are pages in Español',
-      hint: 'Add the language to site.config.ts. If the folder is none, set problems.folderLanguage to "ignore".',
-      editUrl: null,
-    },
-  ]);
+test.each([
+  ['de', ['es', 'en'], "to `locales`, add { code: 'de', iso: 'de-DE', label: 'DE', name: 'Deutsch', prefix: 'de' }"],
+  ['pt-BR', ['es', 'en'], "to `locales`, add { code: 'pt', iso: 'pt-BR', label: 'PT', name: 'Português', prefix: 'pt-br' }"],
+  ['es', ['es', 'en'], "in `locales`, add folder: 'es' to 'es'"],
+  ['en', ['es'], "to `locales`, add { code: 'en', iso: 'en-US', label: 'EN', name: 'English', prefix: 'en' }"],
+  ['en-us', ['es', 'en'], `in \`locales\`, add folder: 'en-us' to 'en', if that replaces "en"`],
+])('what to add for the folder %s to a site in %j is said', (folder, codes, expected) => {
+  const config = aConfig({ locales: aConfig().locales.filter(({ code }) => codes.includes(code)) });
+  const slugs = ['home', `${folder}/home`, ...(codes.includes('en') ? ['en/home'] : [])];
+  const problems = allOf(
+    aSite(
+      slugs.map((slug) => aStory({ slug })),
+      config,
+    ).problems(),
+  );
+  const [problem, ...others] = problems.filter(({ code }) => code === 'folderLanguage');
+  expect(problem?.message.split(': ').slice(1).join(': ')).toBe(expected);
+  expect(problem?.hint).toContain(`routes: { mount: { '${folder}/': null } }; if it is no language, { '${folder}/': '/${folder}/' }`);
+  expect(others).toEqual([]);
 });
 
 test('a story without a page may have a component without a template, but no empty required field', () => {

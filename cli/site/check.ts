@@ -7,7 +7,7 @@ import { menusOf } from './page/inputs.ts';
 import type { UnreadableStory } from './parse.ts';
 import type { Problem } from './problems.ts';
 import { screenAt, WITH_COPY } from './routes.ts';
-import { localeHome, menusSlug, storyUrl, toAddress, whyNoPage, whyNoRealPath } from './url.ts';
+import { folderOf, HOME, localeHome, menusSlug, storyUrl, toAddress, whyNoPage, whyNoRealPath } from './url.ts';
 
 /** What a story is checked against. */
 interface StoryContext {
@@ -121,10 +121,11 @@ function checkRootRedirect({ config }: Graph, addresses: ReadonlySet<string>): r
 }
 
 function missingHomes({ config: { locales, routes } }: Graph, addresses: ReadonlySet<string>): readonly Problem[] {
-  return locales.flatMap(({ name, prefix }): readonly Problem[] => {
+  return locales.flatMap((locale): readonly Problem[] => {
+    const { name, prefix } = locale;
     const home = localeHome(prefix);
     if (addresses.has(home) || (home === '/' && routes.rootRedirect !== null)) return [];
-    const story = [prefix, routes.home].filter(Boolean).join('/');
+    const story = [folderOf(locale), routes.home ?? HOME].filter(Boolean).join('/');
     const hint = `Publish "${story}"${prefix ? '' : ', or set routes.rootRedirect'}; its name is set by routes.home in site.config.ts.`;
     return [{ code: 'missingHome', story, path: '', message: `${name} has no home page at ${home}`, hint, editUrl: null }];
   });
@@ -133,13 +134,14 @@ function missingHomes({ config: { locales, routes } }: Graph, addresses: Readonl
 function missingMenus(site: Graph): readonly Problem[] {
   const { locales, routes } = site.config;
   const menus = menusOf(site);
-  return locales.flatMap(({ code, name, prefix }): readonly Problem[] => {
+  return locales.flatMap((own): readonly Problem[] => {
+    const { code, name } = own;
     const shown = site.stories.get(menus[code]?.story ?? '')?.story.locale;
     if (shown === code) return [];
     const other = locales.find((locale) => locale.code === shown)?.name;
     const message = `${name} has no menus: its pages ${other ? `show those in ${other}` : 'have no navigation in header and footer'}`;
     const hint = 'Publish this story, with the component "menus".';
-    return [{ code: 'missingMenus', story: menusSlug(prefix, routes), path: '', message, hint, editUrl: null }];
+    return [{ code: 'missingMenus', story: menusSlug(own, routes), path: '', message, hint, editUrl: null }];
   });
 }
 

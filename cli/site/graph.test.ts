@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { foundHomes } from './graph/homes.ts';
+import type { UrlPath } from '../../templates/contract.ts';
 import { aConfig, aSite, aStory, uuidOf } from '../../test/support/builders.ts';
 
 const alternate = (slug: string, published: boolean | null = true) => ({
@@ -105,6 +107,55 @@ test('a duplicate is paired with its only alternate in the other language', () =
 test('the story of routes.home is at the root of its language', () => {
   const site = aSite([aStory({ slug: 'portada' }), aStory({ slug: 'en/portada' })], aConfig({ routes: { home: 'portada' } }));
   expect([...site.byUrl.keys()].toSorted()).toEqual(['/', '/en']);
+});
+
+const home = (slug: string) => aStory({ slug, is_startpage: true });
+test.each([
+  ['the start page of the root', [home('/'), aStory({ slug: 'a' })], '/'],
+  ['the only start page', [home('inicio/'), home('cursos/'), aStory({ slug: 'cursos/a' })], 'inicio'],
+  ['the start page of its folder', [aStory({ slug: 'a' }), home('en/')], 'en'],
+  ['the only start page in its folder', [aStory({ slug: 'a' }), home('en/start'), aStory({ slug: 'en/b' })], 'en/start'],
+  ['"home", whatever else is a start page', [home('inicio'), aStory({ slug: 'home' })], 'home'],
+  ['a story with that real path', [home('inicio'), aStory({ slug: 'a', path: '/' })], 'a'],
+  ['none of several start pages', [home('inicio'), home('portada')], null],
+  ['no start page of a folder', [home('cursos/'), aStory({ slug: 'cursos/a' })], null],
+  ['no story without a page', [aStory({ slug: 'menu', is_startpage: true, content: { component: 'menus' } })], null],
+  ['no story that has not that role', [aStory({ slug: 'a' })], null],
+])('the home page is %s', (_, stories, slug) => {
+  const site = aSite(stories);
+  const homes = (['/', '/en'] as const).flatMap((url) => site.byUrl.get(url as UrlPath)?.source.fullSlug ?? []);
+  expect(homes).toEqual(slug === null ? [] : [slug]);
+  expect(foundHomes(site).map((found) => found.slug)).toEqual(slug === null || slug === 'home' ? [] : [slug]);
+});
+
+test('no home page is looked for if the configuration names it', () => {
+  const site = aSite([home('inicio'), aStory({ slug: 'portada' })], aConfig({ routes: { home: 'portada' } }));
+  expect(site.byUrl.get('/' as UrlPath)?.source.fullSlug).toBe('portada');
+  expect(site.byUrl.get('/inicio' as UrlPath)?.source.fullSlug).toBe('inicio');
+  expect(foundHomes(site)).toEqual([]);
+});
+
+test('stories of a folder that is mounted are translations, lessons and breadcrumbs by their new addresses', () => {
+  const site = aSite(
+    [
+      aStory({ slug: 'pages/cursos/x/', content: { component: 'course' } }),
+      aStory({ slug: 'pages/cursos/x/a', content: { component: 'lesson' } }),
+      aStory({ slug: 'en/pages/cursos/x/', content: { component: 'course' } }),
+      aStory({ slug: 'de/x', alternates: [alternate('pages/cursos/x')] }),
+    ],
+    aConfig({ routes: { mount: { 'pages/': '/', 'de/': null } } }),
+  );
+  expect([...site.byUrl.keys()]).toEqual(['/cursos/x', '/cursos/x/a', '/en/cursos/x']);
+  expect(site.stories.get(uuidOf('pages/cursos/x/'))?.translations).toEqual({ en: uuidOf('en/pages/cursos/x/') });
+  const lesson = site.pages.find(({ url }) => url === '/cursos/x/a');
+  expect(lesson && site.inputs(lesson).breadcrumb.map(({ url }) => url)).toEqual(['/cursos/x', '/cursos/x/a']);
+  expect(site.courseOf.get(uuidOf('pages/cursos/x/a'))?.story.url).toBe('/cursos/x');
+  expect(site.stories.has(uuidOf('de/x'))).toBe(false);
+});
+
+test('two stories whose folders are mounted at one place are a finding', () => {
+  const site = aSite([aStory({ slug: 'a' }), aStory({ slug: 'pages/a' })], aConfig({ routes: { mount: { 'pages/': '/' } } }));
+  expect(site.taken).toMatchObject([{ url: '/a' }]);
 });
 
 test.each([

@@ -3,9 +3,10 @@ import { blockKey } from '../../templates/registry.ts';
 import { compare } from '../lib/lists.ts';
 import type { SiteConfig } from '../config/define.ts';
 import { isUuid, trimSlashes } from '../lib/text.ts';
-import { pairTranslations } from './graph/translations.ts';
+import { findHomes } from './graph/homes.ts';
+import { pairTranslations, type PlacedStory } from './graph/translations.ts';
 import { firstPublished, placeOf, type StorySummary } from './summary.ts';
-import { filePath, localeOf, storyUrl, whyNoPage } from './url.ts';
+import { filePath, isLeftOut, localeHome, localeOf, pathInLanguage, storyUrl, whyNoPage } from './url.ts';
 
 /** A story without its content. */
 export type StoryHead = Omit<Story, 'content'>;
@@ -48,9 +49,9 @@ export function joinStories(sources: readonly StorySummary[], { config, today }:
   // By file: a site is the same on all systems, also where upper and lower case are not told apart.
   const owner = new Map<string, StorySummary>();
   const urls = new Map<string, UrlPath>();
-  const placed = sources.map((source) => ({ source, locale: localeOf(source.fullSlug, config), url: storyUrl(source, config) }));
-  for (const { source, locale, url } of placed.toSorted((a, b) => byAge(a.source, b.source))) {
-    if (!hasPage(source, locale.prefix, config) || whyNoPage(url) !== null) continue;
+  const placed = placeStories(sources, config);
+  for (const { source, url } of placed.toSorted((a, b) => byAge(a.source, b.source))) {
+    if (!hasPage(source, config) || whyNoPage(url) !== null) continue;
     const file = filePath(url).normalize().toLowerCase();
     const by = owner.get(file);
     if (by) taken.push({ story: source, by, url });
@@ -137,10 +138,24 @@ function createFinder(stories: ReadonlyMap<string, SiteStory>): Graph['find'] {
 
 // --- internal ---
 
-function hasPage(source: StorySummary, prefix: string, config: SiteConfig): boolean {
+/** The stories that are part of the site, each with the address it wants. */
+function placeStories(sources: readonly StorySummary[], config: SiteConfig): readonly PlacedStory[] {
+  const placed = sources
+    .filter((source) => !isLeftOut(source, config))
+    .map((source) => ({ source, locale: localeOf(source.fullSlug, config), url: storyUrl(source, config) }));
+  const homes = findHomes(
+    placed.filter(({ source }) => hasPage(source, config)),
+    config,
+  );
+  return homes.size === 0
+    ? placed
+    : placed.map((one) => (homes.has(one.source.uuid) ? { ...one, url: localeHome(one.locale.prefix) } : one));
+}
+
+function hasPage(source: StorySummary, config: SiteConfig): boolean {
   const { withoutPage, configFolder } = config.routes;
-  const folder = prefix ? `${prefix}/${configFolder}/` : `${configFolder}/`;
-  return !source.fullSlug.startsWith(folder) && !withoutPage.some((component) => isComponent(source, component));
+  const isConfiguration = pathInLanguage(source.fullSlug, config).join('/').startsWith(`${configFolder}/`);
+  return !isConfiguration && !withoutPage.some((component) => isComponent(source, component));
 }
 
 // The lessons of a course are the lesson stories in its folder; a lesson belongs to the nearest course above it.

@@ -12,8 +12,10 @@ export interface SourceStory {
   readonly id: number;
   readonly uuid: string;
   readonly name: string;
-  /** Without the trailing slash that start pages have. */
+  /** Without the trailing slash that start pages have; "/" for that of the root. */
   readonly fullSlug: string;
+  /** Whether it is the start page of its folder. */
+  readonly isStartpage: boolean;
   /** The editor's real path; null if not set. */
   readonly path: string | null;
   readonly publishedAt: string | null;
@@ -44,7 +46,8 @@ export interface Reading extends AssetSource {
 /** Reads a story; returns the reason if it lacks an identity or a component. The result depends on no other story. */
 export function parseStory(raw: unknown, { publicUrl, locales }: Reading): SourceStory | UnreadableStory {
   if (!isObject(raw)) return { story: nameOf(raw), reason: 'it is not an object' };
-  const fullSlug = trimSlashes(toText(raw['full_slug']));
+  const isStartpage = raw['is_startpage'] === true;
+  const fullSlug = trimSlashes(toText(raw['full_slug'])) || (isStartpage ? '/' : '');
   const uuid = toUuid(raw['uuid']);
   const named = nameOf(raw);
   const content = raw['content'];
@@ -69,6 +72,7 @@ export function parseStory(raw: unknown, { publicUrl, locales }: Reading): Sourc
     uuid,
     name: linesOf(toText(raw['name'])).replaceAll('\n', ' ') || fullSlug,
     fullSlug,
+    isStartpage,
     path: toTextOrNull(raw['path']),
     publishedAt: date(raw['published_at']),
     firstPublishedAt: date(raw['first_published_at']),

@@ -3,7 +3,7 @@ import { markdownUrl } from '../../templates/parts/markdown-url.ts';
 import { blockKey } from '../../templates/registry.ts';
 import type { LocaleConfig, SiteConfig } from '../config/define.ts';
 import type { Graph, SiteStory } from './graph.ts';
-import { filePath, localeHome, localeOf, localePath, outputPath, withoutLocale } from './url.ts';
+import { filePath, localeAt, localeHome, localePath, outputPath, withoutLocale } from './url.ts';
 
 /** A page to be rendered. */
 export interface Page {
@@ -48,7 +48,7 @@ export const screensOf = ({ site }: SiteConfig): readonly Screen[] =>
 /** The screen at an address, in upper or lower case; null if there is none. */
 export function screenAt(url: UrlPath, config: SiteConfig): Screen | null {
   const address = url.toLowerCase();
-  const { prefix } = localeOf(address, config);
+  const { prefix } = localeAt(address, config);
   const screen = BY_PATH.get(`/${withoutLocale(address, prefix)}`);
   return screen && screensOf(config).includes(screen) ? screen : null;
 }

@@ -118,7 +118,16 @@ export const firstPublished = ({ firstPublishedAt, publishedAt }: Pick<StorySumm
  * neither does the structure of the site.
  */
 export const placeOf = (story: StorySummary): string =>
-  JSON.stringify([story.id, story.uuid, story.fullSlug, story.path, story.alternates, story.component, story.listed.date]);
+  JSON.stringify([
+    story.id,
+    story.uuid,
+    story.fullSlug,
+    story.isStartpage,
+    story.path,
+    story.alternates,
+    story.component,
+    story.listed.date,
+  ]);
 
 // --- internal ---
 

@@ -8,6 +8,7 @@ import {
   filePath,
   fileUrl,
   isExample,
+  isLeftOut,
   localeOf,
   localePath,
   outputPath,
@@ -80,6 +81,50 @@ test.each([
 ])('%s is a story of the language %s', (fullSlug, code) => {
   expect(localeOf(fullSlug, config).code).toBe(code);
   expect(localeOf(fullSlug, { ...config, locales: config.locales.toReversed() }).code).toBe(code);
+});
+
+const mounted = aConfig({
+  locales: [
+    { code: 'es', iso: 'es-ES', label: 'ES', name: 'Español', prefix: '', folder: 'es' },
+    { code: 'en', iso: 'en-US', label: 'EN', name: 'English', prefix: 'en', folder: 'en-us' },
+  ],
+  routes: { mount: { 'pages/': '/', 'blog/posts/': '/articles/', 'blog/': '/b', 'old/': null } },
+});
+
+test.each([
+  ['es/a', '/a'],
+  ['es/', '/'],
+  ['es/home', '/'],
+  ['en-us/a', '/en/a'],
+  ['en-us/home', '/en'],
+  ['global/footer', '/global/footer'],
+  ['/', '/'],
+  ['es/pages/a/b', '/a/b'],
+  ['es/pages/', '/'],
+  ['en-us/pages/home', '/en'],
+  ['es/pages-2/a', '/pages-2/a'],
+  ['es/blog/a', '/b/a'],
+  ['es/blog/posts/a', '/articles/a'],
+  ['en-us/blog/posts/', '/en/articles'],
+  ['pages/a', '/a'],
+])('where languages have folders and folders are mounted, the address of %s is %s', (fullSlug, url) => {
+  expect(storyUrl({ fullSlug, path: null }, mounted)).toBe(url);
+  expect(isLeftOut({ fullSlug }, mounted)).toBe(false);
+});
+
+test('the real path of a story is its address whatever is mounted, and in the language of its folder', () => {
+  expect(storyUrl({ fullSlug: 'es/blog/a', path: '/x' }, mounted)).toBe('/x');
+  expect(storyUrl({ fullSlug: 'en-us/blog/a', path: '/en/x' }, mounted)).toBe('/en/x');
+  expect(storyUrl({ fullSlug: 'en-us/blog/a', path: '/x' }, mounted)).toBe('/en/b/a');
+});
+
+test.each([
+  ['es/old/a', true],
+  ['en-us/old/', true],
+  ['old/a', true],
+  ['es/older/a', false],
+])('whether %s is left out', (fullSlug, expected) => {
+  expect(isLeftOut({ fullSlug }, mounted)).toBe(expected);
 });
 
 test.each([

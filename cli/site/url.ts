@@ -9,8 +9,8 @@ interface Place {
 }
 
 /**
- * The address of a story: its real path if it can be used, else its full slug. The trailing slash of a start page is removed, and the home story is
- * placed at its language's root.
+ * The address of a story: its real path if it can be used, else where its folder is mounted in its language. The trailing slash of a start page is
+ * removed, and the home story is placed at its language's root.
  *
  * @example storyUrl({fullSlug: 'cursos/x/', path: null}, config) // => '/cursos/x'
  * @example storyUrl({fullSlug: 'en/home', path: null}, config) // => '/en'
@@ -19,11 +19,25 @@ interface Place {
  */
 export function storyUrl(place: Place, config: SiteConfig): UrlPath {
   const realPath = whyNoRealPath(place, config) === null ? place.path?.trim() : null;
-  const segments = toSegments(realPath || place.fullSlug);
-  const { prefix } = localeOf(segments.join('/'), config);
-  const home = prefix ? [prefix, config.routes.home] : [config.routes.home];
+  const { prefix } = localeOf(place.fullSlug, config);
+  const segments = realPath ? toSegments(realPath) : [...prefixed(prefix), ...mountedPath(place, config)];
+  const home = [...prefixed(prefix), config.routes.home ?? HOME];
   return segments.join('/') === home.join('/') ? localeHome(prefix) : toUrl(segments);
 }
+
+/** The slug of a language's home page, unless `routes.home` names another. */
+export const HOME = 'home';
+
+/** The parts of a story's path in its language: without the language's folder, and with its own folder where `routes.mount` has it. */
+export function mountedPath({ fullSlug }: Pick<Place, 'fullSlug'>, config: SiteConfig): readonly string[] {
+  const path = pathInLanguage(fullSlug, config);
+  const mount = mountOf(path, config);
+  return mount?.to == null ? path : [...toSegments(mount.to), ...path.slice(mount.folder.length)];
+}
+
+/** Whether `routes.mount` leaves out the folder that a story is in. */
+export const isLeftOut = ({ fullSlug }: Pick<Place, 'fullSlug'>, config: SiteConfig): boolean =>
+  mountOf(pathInLanguage(fullSlug, config), config)?.to === null;
 
 /** Why the real path of a story cannot be its address; null if it can, or if there is none. */
 export function whyNoRealPath({ fullSlug, path }: Place, config: SiteConfig): string | null {
@@ -33,20 +47,41 @@ export function whyNoRealPath({ fullSlug, path }: Place, config: SiteConfig): st
   if (/[?#]/.test(text)) return 'has a query or a fragment';
   if (/[{}]/.test(decodedPath(text) ?? text)) return 'has a placeholder';
   // Browsers tell the language of a page by its address.
-  return localeOf(text, config) === localeOf(fullSlug, config) ? null : 'is in another language';
+  return localeAt(text, config) === localeOf(fullSlug, config) ? null : 'is in another language';
 }
 
+/** The root folder of a language's stories; empty if they are at the root. */
+export const folderOf = ({ folder, prefix }: LocaleConfig): string => folder ?? prefix;
+
 /**
- * The language of a story, determined by its root folder.
+ * The language of a story, determined by its root folder; outside of every language's folder, it is the default one.
  *
  * @example localeOf('en/cursos/x', config).code // => 'en'
  * @example localeOf('enterprise', config).code // => 'es'
  */
 export function localeOf(fullSlug: string, { locales }: Pick<SiteConfig, 'locales'>): LocaleConfig {
   const root = toSegments(fullSlug)[0];
+  return (
+    locales.find((locale) => folderOf(locale) === root) ?? locales.find((locale) => folderOf(locale) === '') ?? localeAt('', { locales })
+  );
+}
+
+/**
+ * The language of the page at an address, determined by its prefix.
+ *
+ * @example localeAt('/en/cursos/x', config).code // => 'en'
+ */
+export function localeAt(address: string, { locales }: Pick<SiteConfig, 'locales'>): LocaleConfig {
+  const root = toSegments(address)[0];
   const found = locales.find(({ prefix }) => prefix === root) ?? locales.find(({ prefix }) => prefix === '');
   if (!found) throw new Error('The configuration has no default language.');
   return found;
+}
+
+/** The parts of a story's path in the folder of its language. */
+export function pathInLanguage(fullSlug: string, config: Pick<SiteConfig, 'locales'>): readonly string[] {
+  const path = toSegments(fullSlug);
+  return path[0] === folderOf(localeOf(fullSlug, config)) ? path.slice(1) : path;
 }
 
 /**
@@ -152,11 +187,11 @@ export function ancestors(url: UrlPath): readonly UrlPath[] {
   return segments.slice(0, -1).map((_, index) => `/${segments.slice(0, index + 1).join('/')}` as UrlPath);
 }
 
-export const defaultLocale = (config: SiteConfig): Locale => localeOf('', config).code;
+export const defaultLocale = (config: SiteConfig): Locale => localeAt('', config).code;
 
 /** The full slug of a language's menus: `config/menus`, `en/config/menus`. */
-export const menusSlug = (prefix: string, { configFolder }: Pick<SiteConfig['routes'], 'configFolder'>): string =>
-  [prefix, configFolder, 'menus'].filter(Boolean).join('/');
+export const menusSlug = (locale: LocaleConfig, { configFolder }: Pick<SiteConfig['routes'], 'configFolder'>): string =>
+  [folderOf(locale), configFolder, 'menus'].filter(Boolean).join('/');
 
 /** All non-empty language prefixes. */
 export const prefixesOf = (locales: SiteConfig['locales']) => locales.map(({ prefix }) => prefix).filter((prefix) => prefix !== '');
@@ -196,6 +231,16 @@ const MISTAKEN: readonly (readonly [pattern: RegExp, why: string])[] = [
 
 // Netlify's and Cloudflare's; Firebase's are known to the scripts of pages, too.
 const OF_OTHER_HOSTS = /^\/(?:\.netlify|cdn-cgi)(?:\/|$)/i;
+
+const prefixed = (prefix: string) => (prefix ? [prefix] : []);
+
+/** The mount that applies to a path in its language: that of the longest folder; undefined if there is none. */
+function mountOf(path: readonly string[], { routes }: SiteConfig) {
+  return Object.entries(routes.mount)
+    .map(([folder, to]) => ({ folder: toSegments(folder), to }))
+    .filter(({ folder }) => folder.every((name, index) => name === path[index]))
+    .toSorted((a, b) => b.folder.length - a.folder.length)[0];
+}
 
 const isName = (name: string) => name !== '' && name !== '.' && name !== '..';
 

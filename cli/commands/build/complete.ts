@@ -84,12 +84,7 @@ export async function completeSite(site: Site, job: Job, options: CompleteOption
       { bundle: assets.islands, sizes: await assets.sizes },
     ),
     hosting,
-    problems: [
-      ...allOf(problems),
-      ...pictures.problems,
-      ...fieldLanguageProblems(content.space.languageCodes, () => storyAddresses(site.pages)),
-      ...hosting.problems,
-    ],
+    problems: [...allOf(problems), ...pictures.problems, ...fieldLanguageProblems(content.space.languageCodes, site), ...hosting.problems],
     errors: [
       ...rendered.errors,
       ...images.errors,

@@ -1,27 +1,24 @@
+import type { SiteConfig } from '../../config/define.ts';
+import { trimSlashes } from '../../lib/text.ts';
 import type { Graph } from '../graph.ts';
 import type { Problem } from '../problems.ts';
 import type { StorySummary } from '../summary.ts';
-import { localeOf, withoutLocale } from '../url.ts';
+import { folderOf, localeOf } from '../url.ts';
 
 /**
- * Finds root folders of languages that the site does not have, whose stories would be pages in the default language: named like a language, with a
- * story that has the path of one outside, or names it as its translation.
+ * Finds root folders that are named like a language and belong to none of the site, whose stories would be pages in the wrong one. A folder that
+ * `routes.mount` names is what that says.
  */
 export function checkFolders({ stories, config }: Pick<Graph, 'stories' | 'config'>): readonly Problem[] {
-  const sources = [...stories.values()].map(({ source }) => source);
-  const paths = new Set(sources.map(({ fullSlug }) => pathOf(fullSlug)));
-  const isTranslation = ({ fullSlug, alternates }: StorySummary, folder: string) =>
-    paths.has(withoutLocale(fullSlug, folder)) || alternates.some((other) => folderOf(other) !== folder);
-
-  const main = localeOf('', config);
-  const known = new Set(config.locales.map(({ prefix }) => prefix));
-  return [...new Set(sources.map(({ fullSlug }) => folderOf(fullSlug)))].flatMap((folder): readonly Problem[] => {
-    const language = known.has(folder) ? undefined : languageCalled(folder);
+  const { locales, routes } = config;
+  const folders = rootFoldersOf(stories);
+  const known = new Set([...locales.map(folderOf), ...Object.keys(routes.mount).map(trimSlashes)]);
+  return [...folders].flatMap((folder): readonly Problem[] => {
+    const language = known.has(folder) ? null : languageCalled(folder);
     if (!language) return [];
-    const inside = sources.filter(({ fullSlug }) => folderOf(fullSlug) === folder);
-    if (!inside.some((one) => isTranslation(one, folder))) return [];
-    const message = `the folder looks like ${language}, but no language has the prefix "${folder}": its stories are pages in ${main.name}`;
-    return [{ code: 'folderLanguage', story: `${folder}/`, path: '', message, hint: HINT, editUrl: null }];
+    const wrong = `the folder looks like ${language.inEnglish}, but its stories would be pages in ${localeOf(folder, config).name}`;
+    const message = `${wrong}: ${settingFor(language, { folder, folders, locales })}`;
+    return [{ code: 'folderLanguage', story: `${folder}/`, path: '', message, hint: hintFor(folder), editUrl: null }];
   });
 }
 
@@ -43,10 +40,10 @@ export function checkFieldLanguages(
   );
 }
 
-/** Like `checkFieldLanguages`, for a site whose stories have these addresses. */
-export function fieldLanguageProblems(codes: readonly string[], addresses: () => ReadonlyMap<string, string>): readonly Problem[] {
+/** Like `checkFieldLanguages`, for a site with these stories. */
+export function fieldLanguageProblems(codes: readonly string[], { stories }: Pick<Graph, 'stories'>): readonly Problem[] {
   if (codes.length === 0) return [];
-  const folders = new Set([...addresses().values()].map((address) => address.split('/')[1]));
+  const folders = rootFoldersOf(stories);
   return checkFieldLanguages(codes, (code) => folders.has(code)).map((found) => ({
     ...found,
     code: 'fieldLanguage',
@@ -58,15 +55,51 @@ export function fieldLanguageProblems(codes: readonly string[], addresses: () =>
 
 // --- internal ---
 
-const HINT = 'Add the language to site.config.ts. If the folder is none, set problems.folderLanguage to "ignore".';
-
-const pathOf = (fullSlug: string) => withoutLocale(fullSlug, '');
+const rootFoldersOf = (stories: Graph['stories']): ReadonlySet<string> =>
+  new Set([...stories.values()].map(({ source }) => rootFolderOf(source)));
 
 /** The root folder of a story; empty if it is in none. */
-const folderOf = (fullSlug: string) => (fullSlug.includes('/') ? fullSlug.slice(0, fullSlug.indexOf('/')) : '');
+const rootFolderOf = ({ fullSlug, isStartpage }: StorySummary) =>
+  fullSlug.includes('/') || isStartpage ? (fullSlug.split('/')[0] ?? '') : '';
 
-/** The English name of the language of a code such as `de` or `pt-br`; undefined if it is none. */
-function languageCalled(code: string): string | undefined {
-  if (!/^[a-z]{2}(?:-[a-z]{2})?$/i.test(code)) return undefined;
-  return new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(code);
+interface Language {
+  readonly code: string;
+  /** BCP 47 tag with region. */
+  readonly iso: string;
+  readonly name: string;
+  readonly inEnglish: string;
 }
+
+/** The language of a folder such as `de`, `pt-br` or `zh-hans`; null if it is not named like one. */
+function languageCalled(folder: string): Language | null {
+  const tag = folder.replace('_', '-');
+  if (!/^[a-z]{2}(?:-(?:[a-z]{2}|[a-z]{4}|\d{3}))?$/i.test(tag)) return null;
+  const code = tag.slice(0, 2).toLowerCase();
+  const inEnglish = nameIn('en', tag);
+  const name = nameIn(code, code) ?? code;
+  return inEnglish === undefined
+    ? null
+    : { code, iso: `${code}-${new Intl.Locale(tag).maximize().region}`, name: name[0]?.toLocaleUpperCase(code) + name.slice(1), inEnglish };
+}
+
+const nameIn = (display: string, tag: string) => new Intl.DisplayNames(display, { type: 'language', fallback: 'none' }).of(tag);
+
+interface Setting {
+  readonly folder: string;
+  /** All root folders of the space. */
+  readonly folders: ReadonlySet<string>;
+  readonly locales: SiteConfig['locales'];
+}
+
+/** What to write into the configuration for a language, or for one that the site has already, but in another folder. */
+function settingFor({ code, iso, name }: Language, { folder, folders, locales }: Setting): string {
+  const same = locales.find((locale) => locale.code === code);
+  if (!same)
+    return `to \`locales\`, add { code: '${code}', iso: '${iso}', label: '${code.toUpperCase()}', name: '${name}', prefix: '${folder.toLowerCase()}' }`;
+  const used = folderOf(same);
+  const but = folders.has(used) && used !== '' ? `, if that replaces "${used}"` : '';
+  return `in \`locales\`, add folder: '${folder}' to '${code}'${but}`;
+}
+
+const hintFor = (folder: string) =>
+  `Write that into site.config.ts ("Languages" in docs/content-model.md). To leave the folder out, routes: { mount: { '${folder}/': null } }; if it is no language, { '${folder}/': '/${folder}/' }.`;

@@ -34,7 +34,7 @@ export function toPageProps(inputs: PageInputs, { storyOf, menuOf, cardOf, menus
 export function toSiteInfo(config: SiteConfig, { demo, noindex }: { readonly demo: boolean; readonly noindex: boolean }): SiteInfo {
   return {
     ...config.site,
-    locales: config.locales.map(({ prefix, ...locale }) => ({ ...locale, home: localeHome(prefix) })),
+    locales: config.locales.map(({ code, iso, label, name, prefix }) => ({ code, iso, label, name, home: localeHome(prefix) })),
     defaultLocale: defaultLocale(config),
     noindex,
     demo,
