@@ -84,19 +84,6 @@ test('a layout for a block that does not exist is an error, also once the config
   for (const _ of [1, 2]) await expect(loadConfig(root)).rejects.toThrow(problem);
 });
 
-test('a component without pages that does not exist is an error that names the closest one', async () => {
-  const withoutPage = (...names: string[]) =>
-    write('site.config.ts', siteNamed(`'A'`).replace(' locales:', ` routes: { withoutPage: ${JSON.stringify(names)} }, locales:`));
-  withoutPage('FaqItem', 'menus', 'category');
-  await expect(loadConfig(root)).resolves.toMatchObject({ routes: { withoutPage: ['FaqItem', 'menus', 'category'] } });
-  withoutPage('testimonial', 'categroy', 'announcement');
-  const problems = [
-    /"categroy" in templates\/schema\.ts, which .+; did you mean "category"\?\n/,
-    /routes\.withoutPage: there is no component "announcement" in .+ from demo\/components\.json$/,
-  ];
-  for (const problem of problems) await expect(loadConfig(root)).rejects.toThrow(problem);
-});
-
 describe('the cached configuration', () => {
   const moduleFile = () => cached(readdirSync(cached('')).find((name) => name.startsWith('site.config-')) ?? '');
   const bundled = () => statSync(moduleFile()).ino;

@@ -26,7 +26,7 @@ interface LoadOptions {
 export async function loadConfig(root: string, options: LoadOptions = {}): Promise<SiteConfig> {
   if (!isSite(root)) throw configMissing(root);
   const config = await checkedConfig(root, await importConfig(root, options));
-  const unknown = await unknownNames(root, config);
+  const unknown = unknownNames(root, config);
   if (unknown.length > 0) throw invalidConfig(CONFIG_FILE, unknown);
   return config;
 }

@@ -20,6 +20,8 @@ export const problemPolicies = z.strictObject({
   missingMenus: policy.default('warn'),
   /** A root folder that is named like a language and is in no language of the site: its stories would be pages in the wrong one. @default 'fail' */
   folderLanguage: policy.default('fail'),
+  /** Content types that seem to hold settings or navigation, but whose stories are pages; reported once. @default 'warn' */
+  settingsPage: policy.default('warn'),
   /** A field-level language: the site has a folder for each language and does not show the translations in fields. @default 'warn' */
   fieldLanguage: policy.default('warn'),
   /** A required field that is empty. @default 'warn' */

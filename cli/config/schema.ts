@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { HOST_NAMES } from '../hosting/hosts.ts';
 import { problemPolicies } from './problem-policies.ts';
-import { WITHOUT_PAGE } from './unknown-names.ts';
 import { urlOf } from '../lib/text.ts';
 
 const locale = z.enum(['es', 'en']);
@@ -115,7 +114,7 @@ const fields = z.strictObject({
       /** Folder of configuration stories, which have no pages; menus are in `<folder>/menus`. @default 'config' */
       configFolder: z.string().min(1).default('config'),
       /** Components whose stories have no page of their own. @default ['testimonial', 'faq-item', 'menus'] */
-      withoutPage: z.array(z.string()).default(WITHOUT_PAGE),
+      withoutPage: z.array(z.string()).default(['testimonial', 'faq-item', 'menus']),
     })
     .prefault({}),
 

@@ -4,12 +4,21 @@ import { blockKey } from '../../templates/registry.ts';
 import { foldersOf } from '../lib/site-files.ts';
 import type { SiteConfig } from './define.ts';
 
-/** Components whose stories have no page of their own by default; a space need not have them all. */
-export const WITHOUT_PAGE = ['testimonial', 'faq-item', 'menus'];
-
-/** Finds the names in the configuration that nothing has: what they are to change would silently stay as it is. */
-export async function unknownNames(root: string, config: Pick<SiteConfig, 'layouts' | 'routes'>): Promise<readonly string[]> {
-  return [...unknownLayouts(root, config), ...(await unknownWithoutPage(config))];
+/** Finds the blocks in the configuration that no template has: what they are to change would silently stay as it is. */
+export function unknownNames(root: string, { layouts }: Pick<SiteConfig, 'layouts'>): readonly string[] {
+  const folders = foldersOf(root)
+    .map((folder) => join(folder, 'templates', 'blocks'))
+    .filter((folder) => existsSync(folder));
+  const asked = Object.keys(layouts.byComponent);
+  if (asked.length === 0) return [];
+  const names = folders.flatMap((folder) => readdirSync(folder).flatMap((file) => /^([\w-]+)\.tsx$/.exec(file)?.[1] ?? []));
+  const known = new Set(names.map(blockKey));
+  return asked
+    .filter((name) => !known.has(blockKey(name)))
+    .map((name) => {
+      const similar = closest(name, names);
+      return `layouts.byComponent.${name}: there is no such block in templates/blocks/${similar ? `; did you mean "${similar}"?` : ''}`;
+    });
 }
 
 /**
@@ -27,36 +36,6 @@ export function closest(written: string, candidates: readonly string[]): string 
 }
 
 // --- internal ---
-
-function unknownLayouts(root: string, { layouts }: Pick<SiteConfig, 'layouts'>): readonly string[] {
-  const asked = Object.keys(layouts.byComponent);
-  const folders = foldersOf(root)
-    .map((folder) => join(folder, 'templates', 'blocks'))
-    .filter((folder) => existsSync(folder));
-  if (asked.length === 0) return [];
-  const names = folders.flatMap((folder) => readdirSync(folder).flatMap((file) => /^([\w-]+)\.tsx$/.exec(file)?.[1] ?? []));
-  return unknownAmong(asked, names).map(
-    ({ name, guess }) => `layouts.byComponent.${name}: there is no such block in templates/blocks/${guess}`,
-  );
-}
-
-async function unknownWithoutPage({ routes }: Pick<SiteConfig, 'routes'>): Promise<readonly string[]> {
-  const { schema } = await import('../../templates/schema.ts');
-  return unknownAmong(routes.withoutPage, [...Object.keys(schema), ...WITHOUT_PAGE]).map(
-    ({ name, guess }) =>
-      `routes.withoutPage: there is no component "${name}" in templates/schema.ts, which \`academy types\` writes from demo/components.json${guess}`,
-  );
-}
-
-function unknownAmong(asked: readonly string[], names: readonly string[]) {
-  const known = new Set(names.map(blockKey));
-  return asked
-    .filter((name) => !known.has(blockKey(name)))
-    .map((name) => {
-      const similar = closest(name, names);
-      return { name, guess: similar ? `; did you mean "${similar}"?` : '' };
-    });
-}
 
 // Levenshtein distance, one row at a time.
 function distance(a: string, b: string): number {

@@ -537,6 +537,75 @@ test.each([
   expect(others).toEqual([]);
 });
 
+const linkTo = (slug: string) => ({ linktype: 'story', id: uuidOf(slug), cached_url: slug, fieldtype: 'multilink' });
+const bar = (slug: string, component: string, more: Readonly<Record<string, unknown>> = {}) => {
+  const links = ['a', 'b', 'c'].map((to) => ({ _uid: to, component: 'theirs', label: 'To a page', link: linkTo(to) }));
+  return aStory({ slug, content: { component, title: '', links }, ...more });
+};
+const settingsIn = (stories: Parameters<typeof found>[0]) => {
+  const pages = ['a', 'b', 'c'].map((slug) => aStory({ slug }));
+  const site = aSite([...stories, ...pages], aConfig(), { hasBlock: () => false });
+  return allOf(site.problems()).filter(({ code }) => code === 'settingsPage');
+};
+
+test.each([
+  ['are called so', [bar('ajustes', 'SiteSettings'), bar('en/settings', 'site_settings')], '"SiteSettings" (ajustes, en/settings)'],
+  ['are called so, of several types', [bar('x', 'header'), bar('y', 'main-footer')], '"header" (x), "main-footer" (y)'],
+  [
+    'have links and are read by others',
+    [bar('x', 'links-bar'), aStory({ slug: 'd', content: { component: 'theirs', bar: uuidOf('x') } })],
+    '"links-bar" (x)',
+  ],
+  [
+    'are called so, are many, and are read by others',
+    [
+      ...['x', 'y', 'z', 'w'].map((slug) => bar(slug, 'global')),
+      aStory({ slug: 'd', content: { component: 'theirs', all: [uuidOf('z')] } }),
+    ],
+    '"global" (x, y, z and 1 more)',
+  ],
+])('stories that %s are reported as settings', (_, stories, expected) => {
+  const [problem, ...others] = settingsIn(stories);
+  expect(problem?.message).toBe(`stories that seem to hold settings or navigation are pages, to which nothing links: ${expected}`);
+  expect(others).toEqual([]);
+});
+
+test('what to write so that settings are no pages is said', () => {
+  expect(settingsIn([bar('x', 'header'), bar('y', 'footer')])[0]?.hint).toContain(
+    "routes: { withoutPage: ['testimonial', 'faq-item', 'menus', 'header', 'footer'] }",
+  );
+});
+
+test.each([
+  ['are linked', [bar('x', 'header'), aStory({ slug: 'd', content: { component: 'theirs', link: linkTo('x') } })]],
+  ['are linked by their address', [bar('x', 'header'), aStory({ slug: 'd', content: { go: { linktype: 'url', url: '/x/' } } })]],
+  ['are the home page', [bar('home', 'global')]],
+  ['are a start page', [bar('x/', 'navigation')]],
+  ['have a real path', [bar('x', 'header', { path: '/start' })]],
+  ['have no pages', [bar('config/x', 'header')]],
+  ['are many of a kind', ['x', 'y', 'z'].map((slug) => bar(slug, 'page-header'))],
+  ['nobody reads', [bar('x', 'links-bar')]],
+  ['have a name that only begins so', [bar('x', 'header-story')]],
+  [
+    'have sentences',
+    [
+      aStory({ slug: 'x', content: { component: 'person', bio: 'Writes about pages of the web for those who make them, every day.' } }),
+      aStory({ slug: 'd', content: { component: 'theirs', by: uuidOf('x') } }),
+    ],
+  ],
+  ['are of a kind that has pages here', [bar('x', 'page'), aStory({ slug: 'd', content: { component: 'theirs', by: uuidOf('x') } })]],
+])('stories that %s are not taken for settings', (_, stories) => {
+  expect(settingsIn(stories)).toEqual([]);
+});
+
+test('a component without pages that nothing has is reported', () => {
+  const config = aConfig({ routes: { withoutPage: ['FaqItem', 'category', 'theirs', 'thiers'] } });
+  const problems = allOf(aSite([aStory({ slug: 'a', content: { component: 'Theirs' } })], config).problems());
+  expect(problems.filter(({ story }) => story === 'site.config.ts')).toMatchObject([
+    { code: 'unknownComponent', path: 'routes.withoutPage', message: 'no story and no schema has the component "thiers"' },
+  ]);
+});
+
 test('a story without a page may have a component without a template, but no empty required field', () => {
   const rows = [{ component: 'menu-item', _uid: '1', label: 'L', link: '' }];
   expect(found([aStory({ slug: 'config/x', content: { component: 'theirs', rows } })])).toEqual([

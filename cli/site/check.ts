@@ -2,6 +2,7 @@ import type { SiteConfig } from '../config/define.ts';
 import { checkFolders } from './check/languages.ts';
 import { checkReferences } from './check/references.ts';
 import { checkSecrets } from './check/secrets.ts';
+import { checkSettings, checkWithoutPage } from './check/settings.ts';
 import type { Graph, SiteStory } from './graph.ts';
 import { menusOf } from './page/inputs.ts';
 import type { UnreadableStory } from './parse.ts';
@@ -46,6 +47,8 @@ export function checkSite({ unreadable, ...context }: SiteContext, uuids: Iterab
     ...missingHomes(graph, addresses),
     ...missingMenus(graph),
     ...checkFolders(graph),
+    ...checkSettings(graph),
+    ...checkWithoutPage(graph),
   ];
   return { site, stories };
 }

@@ -10,6 +10,7 @@ import { findSecrets } from './check/secrets.ts';
 import { checkTexts } from './check/texts.ts';
 import type { SourceStory, UnreadableStory } from './parse.ts';
 import type { BlockFinding } from './problems.ts';
+import { mentionsOf, type Mentions } from './story/mentions.ts';
 import { searchText, searchWords, type SearchWords } from './story/search.ts';
 import { referencesOf, type Found, type Relation } from './story/walk.ts';
 
@@ -36,6 +37,7 @@ export interface StorySummary extends Omit<SourceStory, 'content' | 'refused'> {
   /** The components it is made of, starting with its own. */
   readonly components: readonly string[];
   readonly findings: readonly BlockFinding[];
+  readonly mentions: Mentions;
   /** What looks like a secret in its content. */
   readonly secrets: readonly Found<Secret>[];
   /** What search finds it by besides its title. */
@@ -103,6 +105,7 @@ export function summarise(source: SourceStory, knowledge: BlockKnowledge, { with
     queries: all.blocks.flatMap((found) => queriesOf(found, { source, knowledge })),
     components: [...new Set(all.blocks.map(({ value }) => value.component))],
     findings: [...checkBlocks(all.blocks, { hasBlock: knowledge.hasBlock, refused }), ...checkPictures(all), ...checkTexts(all, knowledge)],
+    mentions: mentionsOf(content),
     secrets: findSecrets(content),
     words: searchWords(content, all),
     text: withText ? searchText(all.blocks) : null,
