@@ -14,6 +14,8 @@ const ALONE = [
   'islands/site/answer.test.ts',
   'islands/site/toast/kept.test.ts',
 ];
+/** What the bundler replaces in scripts (`islands/site-base.d.ts`). */
+const SCRIPTS_SAY = { SITE_BASE: '""' };
 // A second, which is what vitest waits otherwise, is not much for processes and sockets of a busy machine.
 const unit = { testTimeout: 30_000, expect: { poll: { timeout: 20_000 } } };
 
@@ -38,6 +40,7 @@ export default defineConfig(({ mode }) => {
       reporters: ['default', './test/support/plain-summary.ts'],
       projects: [
         {
+          define: SCRIPTS_SAY,
           // Modules are loaded once for all files, which takes a third of the processor that loading them for each does.
           test: {
             ...unit,
@@ -49,7 +52,7 @@ export default defineConfig(({ mode }) => {
             restoreMocks: true,
           },
         },
-        { test: { ...unit, name: 'alone', include: ALONE } },
+        { define: SCRIPTS_SAY, test: { ...unit, name: 'alone', include: ALONE } },
         {
           test: {
             name: 'site',

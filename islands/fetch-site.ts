@@ -15,7 +15,7 @@ const TIMEOUT_MS = 30_000;
 export async function publishedBuild(): Promise<string | null> {
   try {
     const options = { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
-    const response = await fetchSite(`/builds/latest.json?${Date.now()}`, options);
+    const response = await fetchSite(`${SITE_BASE}/builds/latest.json?${Date.now()}`, options);
     return response.ok ? parseBuildId(await response.text()) : null;
   } catch {
     return null;

@@ -48,7 +48,7 @@ const { to: onward = to, suggest } = greet({
   cookies: document.cookie,
   languages: navigator.languages,
   dismissed: stored(DISMISSED_KEY),
-  inside: document.referrer.startsWith(location.origin),
+  inside: document.referrer.startsWith(location.origin + SITE_BASE),
 });
 if (suggest) page.dataset['suggest'] = suggest;
 if (onward) leaveFor(onward + location.search + location.hash);

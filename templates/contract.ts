@@ -2,7 +2,10 @@
 import type { PublicFirebase } from '../islands/config.ts';
 import type { ComponentName } from './schema.ts';
 
-/** An address within the site: starts with `/`, no origin, no trailing slash except the root's. Made in `cli/site/url.ts` only. */
+/**
+ * An address within the site: starts with `/`, no origin, no trailing slash except the root's. Made in `cli/site/url.ts` only. Templates get it as
+ * browsers ask for it, after `SiteInfo.base`.
+ */
 export type UrlPath = string & { readonly brand: 'UrlPath' };
 
 export type Locale = 'es' | 'en';
@@ -157,6 +160,8 @@ export interface SiteInfo {
   readonly name: string;
   /** Scheme and host, no trailing slash: `https://academy.example`. */
   readonly origin: string;
+  /** Path of the site on its host, which all addresses that templates get begin with: `/learn`; empty at the root. */
+  readonly base: string;
   readonly locales: readonly LocaleInfo[];
   readonly defaultLocale: Locale;
   /** Whether to keep all pages out of search engines. */

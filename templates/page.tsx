@@ -7,7 +7,9 @@ import {
   type Link,
   type ListQuery,
   type Locale,
+  type LocaleInfo,
   type PageProps,
+  type SiteInfo,
   type Story,
   type Translate,
 } from './contract.ts';
@@ -15,7 +17,7 @@ import { idsOfDocument, type TakenIds } from './ids.ts';
 import type { Draw } from './image-design.ts';
 import { dateFormat, toEventDate, type EventDate } from './parts/dates.ts';
 import { blockKey, type Registry } from './registry.ts';
-import { safeHref } from './prose/safe-href.ts';
+import { onSite, safeHref } from './prose/safe-href.ts';
 import type { KnownColours } from './prose/code/highlight.ts';
 import type { SharedRendering } from './shared-parts.ts';
 
@@ -55,7 +57,7 @@ export interface Page extends PageProps {
   iso(locale: Locale): string;
   /** A path in the page's language: `path('/login')` is `/en/login` on an English page. */
   path(path: string): string;
-  /** An absolute URL on the site. */
+  /** The absolute URL of an address on the site. */
   absolute(path: string): string;
 }
 
@@ -80,6 +82,7 @@ export function usePage(): Page {
 /** Adds the functions that components use to a page's data. */
 export function createPage(props: PageProps, t: Translate, registry: Registry): Page {
   const own = infoOf(props, props.locale);
+  const { base } = props.site;
   const card = <B extends Block>(uuid: string, component?: B['component']) => {
     const found = valueOf(props.cards, uuid);
     const isWanted = found && (component === undefined || blockKey(found.content.component) === blockKey(component));
@@ -107,17 +110,20 @@ export function createPage(props: PageProps, t: Translate, registry: Registry): 
     card,
     cardsOf,
     list,
-    href: (link) => toHref(link, { links: props.links, locale: props.locale }),
-    menuHref: (link) => toHref(link, { links: props.menus?.links ?? {}, locale: props.locale }),
+    href: (link) => toHref(link, { links: props.links, locale: props.locale, base }),
+    menuHref: (link) => toHref(link, { links: props.menus?.links ?? {}, locale: props.locale, base }),
     date: (iso) => dateFormat(own.iso, { dateStyle: 'long', timeZone: props.site.timeZone }).format(new Date(iso)),
     eventDate: (field, minutes) => toEventDate(field, { language: own.iso, timeZone: props.site.timeZone, minutes }),
     isOver: ({ uuid }) => props.over.includes(uuid),
     homes: Object.fromEntries(props.site.locales.map(({ code, home }) => [code, home])),
     iso: (locale) => infoOf(props, locale).iso,
-    path: (path) => (own.home === '/' ? path : path === '/' ? own.home : own.home + path),
+    path: (path) => pathIn(own, path),
     absolute: (path) => props.site.origin + path,
   };
 }
+
+/** @example pathIn({ home: '/en' }, '/login') // => '/en/login' */
+export const pathIn = ({ home }: Pick<LocaleInfo, 'home'>, path: string): string => (path === '/' ? home : home.replace(/\/$/, '') + path);
 
 // --- internal ---
 
@@ -128,7 +134,7 @@ interface ErrorsWithStacks {
 // Names from content may be inherited properties such as `constructor`.
 const valueOf = <Value,>(values: Readonly<Record<string, Value>>, name: string) => (Object.hasOwn(values, name) ? values[name] : undefined);
 
-function toHref(link: Link | null, { links, locale }: Pick<PageProps, 'links' | 'locale'>): Href | null {
+function toHref(link: Link | null, { links, locale, base }: Pick<PageProps, 'links' | 'locale'> & Pick<SiteInfo, 'base'>): Href | null {
   if (!link) return null;
   const rel = [link.newTab ? 'noopener' : '', link.rel ?? ''].filter(Boolean).join(' ');
   const more = {
@@ -145,7 +151,7 @@ function toHref(link: Link | null, { links, locale }: Pick<PageProps, 'links' | 
     return { href: target.url + query + anchor, ...more, ...hrefLang };
   }
   const href = safeHref(link.type === 'email' ? `mailto:${link.to}` : link.to + anchor);
-  return href ? { href, ...more } : null;
+  return href ? { href: onSite(href, base), ...more } : null;
 }
 
 function infoOf(props: PageProps, locale: Locale) {

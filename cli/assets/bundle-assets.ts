@@ -1,3 +1,4 @@
+import { baseOf } from '../site/url.ts';
 import type { PageAssets } from '../../templates/contract.ts';
 import type { SiteConfig } from '../config/define.ts';
 import type { OutputFile } from '../files/output-file.ts';
@@ -37,7 +38,7 @@ interface CacheOptions {
 /** Bundles the assets that all pages share, unless a bundle of the same sources is cached. */
 export async function bundleAssets(
   root: string,
-  { islands: settings }: Pick<SiteConfig, 'islands'>,
+  { islands: settings, site }: Pick<SiteConfig, 'islands' | 'site'>,
   { directory, sources, isUntouched, onNotCached }: CacheOptions,
 ): Promise<WeighedAssets> {
   const place = { directory, sources, kind: 'assets' };
@@ -45,7 +46,7 @@ export async function bundleAssets(
   if (cached) return { ...cached, sizes: Promise.resolve(cached.sizes), isNew: false };
   // With a cached bundle, the bundler need not be loaded.
   const [{ bundleStyles }, { bundleIslands }] = await Promise.all([import('./styles.ts'), import('./islands.ts')]);
-  const [styles, islands] = await Promise.all([bundleStyles(root), bundleIslands(root, settings)]);
+  const [styles, islands] = await Promise.all([bundleStyles(root), bundleIslands(root, { ...settings, base: baseOf(site.origin) })]);
   const bundle = joinAssets(styles, islands, staticFiles(root));
   const isToBeKept = isUntouched();
   const weigh = async () => {

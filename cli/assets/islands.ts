@@ -25,8 +25,14 @@ export interface IslandBundle {
   readonly modules: ReadonlyMap<string, BrowserModule>;
 }
 
+/** What the scripts depend on besides their sources. */
+export interface IslandOptions extends Pick<SiteConfig['islands'], 'runtime'> {
+  /** The path of the site on its host. @default '' */
+  readonly base?: string;
+}
+
 /** Bundles the loader and every island (`<name>.island.ts`, in any folder of `islands/`): entry points that share chunks, under hashed names. */
-export async function bundleIslands(root: string, options: SiteConfig['islands']): Promise<IslandBundle> {
+export async function bundleIslands(root: string, options: IslandOptions): Promise<IslandBundle> {
   const { modules, firstPaint, worker } = await islandsBuild(root, options);
   try {
     const [built, head, offline] = await Promise.all([build(modules), build(firstPaint), build(worker)]);
@@ -37,11 +43,20 @@ export async function bundleIslands(root: string, options: SiteConfig['islands']
 }
 
 /** The bundler options for the browser scripts: the modules, the inline script in every page's head, and the service worker. */
-export async function islandsBuild(root: string, { runtime }: SiteConfig['islands']): Promise<Each<BuildOptions>> {
+export async function islandsBuild(root: string, { runtime, base = '' }: IslandOptions): Promise<Each<BuildOptions>> {
+  const scripts = { ...SCRIPTS, define: { ...SCRIPTS.define, SITE_BASE: JSON.stringify(base) } };
+  /** A script that is one file. */
+  const script = (file: string): BuildOptions => ({
+    ...scripts,
+    entryPoints: [join(engineOf(root), 'islands', file)],
+    format: 'iife',
+    absWorkingDir: engineOf(root),
+    plugins: [MADE_FROM_SOURCES, ofTheSite(root)],
+  });
   const found = filesIn(root, 'islands', ['**/*.island.{ts,tsx}']).map((file) => `islands/${file}`);
   return {
     modules: {
-      ...SCRIPTS,
+      ...scripts,
       entryPoints: {
         loader: join(engineOf(root), 'islands', 'loader.ts'),
         ...Object.fromEntries(found.map((file): Named => [islandIn(file), join(engineOf(root), file)]).toSorted(byName)),
@@ -60,8 +75,8 @@ export async function islandsBuild(root: string, { runtime }: SiteConfig['island
       nodePaths: [join(root, 'node_modules')],
       plugins: [ownCopies(root), MADE_FROM_SOURCES, ONLY_CODE, ISLANDS_MOUNT, ofTheSite(root)],
     },
-    firstPaint: script(root, 'first-paint.ts'),
-    worker: script(root, 'learning/offline/worker.ts'),
+    firstPaint: script('first-paint.ts'),
+    worker: script('learning/offline/worker.ts'),
   };
 }
 
@@ -100,15 +115,6 @@ interface Each<T> {
   readonly firstPaint: T;
   readonly worker: T;
 }
-
-/** A script that is one file. */
-const script = (root: string, file: string): BuildOptions => ({
-  ...SCRIPTS,
-  entryPoints: [join(engineOf(root), 'islands', file)],
-  format: 'iife',
-  absWorkingDir: engineOf(root),
-  plugins: [MADE_FROM_SOURCES, ofTheSite(root)],
-});
 
 const textOf = ({ outputFiles }: BuildResult) => String(outputFiles?.[0]?.text).trim();
 

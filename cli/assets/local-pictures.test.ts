@@ -13,7 +13,7 @@ function aSpaceWith(files: Readonly<Record<string, string>>) {
     ...Object.fromEntries(Object.entries(files).map(([name, text]) => [`assets/${name}`, text])),
   });
   const read = () => readPictures(join(space, 'assets'));
-  return { space, read, urlOf: (address: string) => assetSourceOf(read().urls).publicUrl(address) };
+  return { space, read, urlOf: (address: string) => assetSourceOf(read().urls, '').publicUrl(address) };
 }
 
 test('a picture is the file of its name, wherever it is on the service', () => {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
+import { onSite } from '../../templates/prose/safe-href.ts';
 import { readIfThere } from '../lib/files.ts';
 import { isObject, jsonIn, toText } from '../lib/json.ts';
 import type { OutputFile } from '../files/output-file.ts';
@@ -46,13 +47,16 @@ export function readPictures(directory: string | null): LocalPictures {
   };
 }
 
-/** Maps pictures to their published addresses, by their path on the service or by file name; leaves other addresses alone. */
-export function assetSourceOf(urls: LocalPictures['urls']): AssetSource {
+/**
+ * Maps pictures to their published addresses, by their path on the service or by file name; leaves other addresses alone, unless they are of the site
+ * and it has this path on its host.
+ */
+export function assetSourceOf(urls: LocalPictures['urls'], base: string): AssetSource {
   const published = new Map(Object.entries(urls));
   return {
     publicUrl(address) {
       const path = address.split(/[?#]/)[0] ?? '';
-      return published.get(pathOnService(path)) ?? published.get(basename(path)) ?? address;
+      return onSite(published.get(pathOnService(path)) ?? published.get(basename(path)) ?? address, base);
     },
   };
 }

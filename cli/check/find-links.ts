@@ -13,6 +13,16 @@ export const OF_LINKS = {
         .map((link) => `${link} leads to nothing on this site`),
     ),
   },
+  outsideLink: {
+    severity: 'fail',
+    hint: 'Begin it with the path of `site.origin`: templates get it from `usePage().path()`, or as `usePage().site.base`.',
+    find: onPages(({ links, forms, files, address }, { answerTo }) =>
+      [...links, ...forms, ...files].flatMap((link) => {
+        const answer = answerTo(link, address);
+        return answer.kind === 'outside' ? [`${link} leads out of the site, which has this at ${answer.address}`] : [];
+      }),
+    ),
+  },
   redirectedLink: {
     severity: 'warn',
     hint: 'Link to the final address.',
@@ -144,7 +154,7 @@ function* unsearchable({ pages, pageAt, isKeptOut }: FinishedSite, found: Readon
 
 /** The default home page and those of other languages. */
 function homePages(site: FinishedSite): readonly FinishedPage[] {
-  const home = pageBehind(site, '/', '/');
+  const home = pageBehind(site, '', '/');
   return home ? [home, ...home.alternates.flatMap((address) => pageBehind(site, address, '/') ?? [])] : [];
 }
 

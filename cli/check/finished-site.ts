@@ -5,6 +5,8 @@ export type Answer =
   /** Another host, or not a web address. */
   | { readonly kind: 'elsewhere' }
   | { readonly kind: 'nothing' }
+  /** What the site has at another address, behind the path that it has on its host. */
+  | { readonly kind: 'outside'; readonly address: string }
   | { readonly kind: 'file'; readonly file: string; readonly address: string; readonly isRedirected: boolean };
 
 /** What the checks need to know of a finished page. Addresses are as written in the page; the contents of `<template>`s are ignored. */

@@ -4,12 +4,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fg from 'fast-glob';
 import { DomUtils, parseDocument } from 'htmlparser2';
+import { isBelow, withoutBase } from '../../templates/prose/safe-href.ts';
 import { isReserved, requestedPath } from '../../islands/requested-path.ts';
 import { POLICY } from '../hosting/content-policy.ts';
 import { jsonIn, toText, visitObjects } from '../lib/json.ts';
 import { candidatesOf, createHeaders, createMatcher, createRedirector, type HostingRules, type RedirectRule } from '../hosting/rules.ts';
 import { memoize } from '../lib/memoize.ts';
-import { addressOf } from '../site/url.ts';
+import { addressOf, baseOf } from '../site/url.ts';
 import type { Answer, FinishedPage, FinishedSite, Listing, Manifest, Sitemap } from './finished-site.ts';
 import { readPage } from './read-page.ts';
 import { urlOf } from '../lib/text.ts';
@@ -83,6 +84,7 @@ export function readManifest(json: string, address: string): Manifest {
 }
 
 interface Host {
+  /** With the path of the site, if it has one on its host. */
   readonly origin: string;
   /** All files of the site. */
   readonly files: readonly string[];
@@ -95,19 +97,24 @@ interface Host {
 export function createAnswers({ origin, files, redirects, isRewritten }: Host): (address: string, from: string) => Answer {
   const named = new Set(files);
   const redirect = createRedirector(redirects);
+  const [host, base] = [new URL(origin).origin, baseOf(origin)];
+  const fileAt = (path: string) => candidatesOf(path).find((candidate) => named.has(candidate));
 
   const follow = (start: URL): Answer => {
     let url = start;
     for (let steps = 0; steps < MAX_STEPS; steps++) {
-      if (url.origin !== origin) return ELSEWHERE;
-      const { pathname } = url;
+      if (url.origin !== host) return ELSEWHERE;
+      const pathname = withoutBase(url.pathname, base);
       const path = requestedPath(pathname);
+      if (!isBelow(url.pathname, base)) return fileAt(path ?? '') === undefined ? ELSEWHERE : { kind: 'outside', address: base + pathname };
       if (path === null) return NOTHING;
-      const file = candidatesOf(path).find((candidate) => named.has(candidate));
-      const to = redirect(pathname)?.to ?? (file === undefined ? null : addressOf(file));
-      if (to === null) return isReserved(path) || isRewritten(pathname) ? ELSEWHERE : NOTHING;
-      if (file !== undefined && requestedPath(to) === path) return { kind: 'file', file, address: to, isRedirected: steps > 0 };
-      url = new URL(to, url);
+      const file = fileAt(path);
+      const moved = redirect(pathname)?.to;
+      if (moved === undefined && file === undefined) return isReserved(path) || isRewritten(pathname) ? ELSEWHERE : NOTHING;
+      const address = moved ?? addressOf(file ?? '');
+      if (file !== undefined && requestedPath(withoutBase(address, base)) === path)
+        return { kind: 'file', file, address: withoutBase(address, base), isRedirected: steps > 0 };
+      url = new URL(moved ?? base + address, url);
     }
     return NOTHING;
   };

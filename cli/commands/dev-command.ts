@@ -14,6 +14,7 @@ import { listen, type Port } from '../lib/listen.ts';
 import { messageOf } from '../report/errors.ts';
 import { createLog, duration, type Log } from '../report/log.ts';
 import { printProblems } from '../report/print.ts';
+import { baseOf } from '../site/url.ts';
 import { assertThere, localDirectory } from '../source/open-space.ts';
 import type { CommandContext } from './command-context.ts';
 
@@ -144,7 +145,7 @@ async function startDev({ space, release, port, host, ...flags }: DevFlags, { ro
   await allReady;
 
   return {
-    address,
+    address: address + (await session.base()),
     /** The keys and what they do. */
     help: keyHelp(keys.slice(0, -1)),
     problems: session.problems,
@@ -182,5 +183,5 @@ async function startFirebase({ root, log, session, address, signal }: FirebaseOp
   if (!config || config.firebase) return null;
   // Ctrl-C ends emulators that are starting too, which is no error.
   const tell = (line: string) => void (signal.aborted || log.info(line));
-  return openLocalFirebase({ root, style: log.style, tell, site: () => address });
+  return openLocalFirebase({ root, style: log.style, tell, site: () => address + baseOf(config.site.origin) });
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { baseOf } from '../site/url.ts';
 import { loadConfig } from '../config/load.ts';
 import { deployedPages, pagesInDirectory, type SitePages } from '../diff/site-pages.ts';
 import { diffSites } from '../diff/diff-sites.ts';
@@ -41,8 +42,8 @@ async function compare(flags: DiffFlags, { root, signal, log }: CommandContext &
 
 const isOrigin = (site: string) => /^https?:\/\//.test(site);
 
-/** The origin of a site, or its directory. */
-const siteNamed = (name: string, root: string) => (isOrigin(name) ? new URL(name).origin : resolve(root, name));
+/** The origin of a site, with its path there, or its directory. */
+const siteNamed = (name: string, root: string) => (isOrigin(name) ? new URL(name).origin + baseOf(name) : resolve(root, name));
 
 /** The pages of a site in a directory, or of one on a host. */
 function pagesOf(site: string, signal: AbortSignal): Promise<SitePages> {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { resolve } from 'node:path';
+import { baseOf } from '../site/url.ts';
 import { isInStep, loadHosting } from '../hosting/firebase-json.ts';
 import { serveDirectory } from '../hosting/serve-directory.ts';
 import { loadConfig } from '../config/load.ts';
@@ -26,7 +27,8 @@ export async function run(
 ): Promise<void> {
   const directory = resolve(root, out);
   const rules = loadHosting(root, directory);
-  const { firebase } = await loadConfig(root);
+  const { firebase, site } = await loadConfig(root);
+  const base = baseOf(site.origin);
   const style = createStyle(colours);
   // Ctrl-C ends emulators that are starting too, which is no error, and nothing is ready any more.
   const tell = (line: string) => void (signal.aborted || stderr.write(`${harmless(line)}\n`));
@@ -35,16 +37,16 @@ export async function run(
     tell(style('yellow', 'firebase.json does not match this build: run `npx academy build` again before deploying.'));
 
   // Without accounts until the emulators run.
-  let answer = serveDirectory(directory, { rules, firebase: null });
+  let answer = serveDirectory(directory, { rules, firebase: null, base });
   const answerWhole: RequestListener = (request, response) =>
     readLatest(directory) ? answer(request, response) : response.writeHead(503).end(siteUnfinished(directory).message);
   const server = createServer(onAllowedHosts(answerWhole, { hosts: [host, ...allowHost], command: 'preview' }));
   // Before starting anything that would have to be stopped again if the port is not available.
-  const address = await listen(server, { port, host });
+  const address = (await listen(server, { port, host })) + base;
   let local: LocalFirebase | null = null;
   try {
     local = emulators && !firebase ? await openLocalFirebase({ root, style, tell, site: () => address }) : null;
-    if (local) answer = serveDirectory(directory, { rules, firebase: local.config });
+    if (local) answer = serveDirectory(directory, { rules, firebase: local.config, base });
     tell(`\n${style('green', '✓')} The site is at ${style('cyan', address)} ${style('dim', '(Ctrl-C stops it)')}`);
     if (!signal.aborted) await once(signal, 'abort');
   } finally {

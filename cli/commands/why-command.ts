@@ -1,3 +1,5 @@
+import { withoutBase } from '../../templates/prose/safe-href.ts';
+import { baseOf } from '../site/url.ts';
 import { resolve } from 'node:path';
 import { readPictures } from '../assets/local-pictures.ts';
 import { sourcesOf, trackSources } from '../cache/fingerprint.ts';
@@ -112,7 +114,13 @@ async function siteToExplain(record: BuildRecord | null, { root, env, space, cac
     const { sources } = sourcesOf(program, { ...options, config, env, isDemo: opened.isDemo });
     const lines = await linesOf(opened, await opened.fetch());
     const pictures = readPictures(opened.assetsDir).urls;
-    const setup = async () => ({ templates: (await bundleTemplates({ root, sources: program })).file, pictures, locales: config.locales });
+    const base = baseOf(config.site.origin);
+    const setup = async () => ({
+      templates: (await bundleTemplates({ root, sources: program })).file,
+      pictures,
+      locales: config.locales,
+      base,
+    });
     const pool = createPool({ setup, signal });
     try {
       const known = (hash: string) => (record?.sources === sources ? cached?.get(hash) : undefined);
@@ -137,10 +145,10 @@ function pageAt(address: string, { pages, config }: Site): Page {
   );
 }
 
-/** The path of a URL, however it was copied: with host and query, without the leading slash, with a trailing one. */
+/** The path of a URL within the site, however it was copied: with host and query, without the leading slash, with a trailing one. */
 function toPath(address: string, origin: string): string {
   const path = urlOf(address, origin)?.pathname ?? address;
-  return trimEndSlashes(path) || '/';
+  return trimEndSlashes(withoutBase(path, baseOf(origin))) || '/';
 }
 
 function toLines({ title, rows }: ExplainedPage, style: Style): readonly string[] {

@@ -98,7 +98,9 @@ test.each([
   ['https://[bad', 'https://academy.example'],
   ['a.example', 'https://academy.example'],
 ])('the origin %s is an error that suggests %s', (origin, meant) => {
-  expect(() => parseConfig({ site: { name: 'A', origin }, locales: LOCALES })).toThrow(`must be scheme and host only, like "${meant}"`);
+  expect(() => parseConfig({ site: { name: 'A', origin }, locales: LOCALES })).toThrow(
+    `must be scheme and host, and a path if it has one, like "${meant}"`,
+  );
 });
 
 test.each(['https://forms.example/?page={url}', 'https://a.example/{url}', 'mailto:a@a.example,b@a.example?subject={title}&body={url}'])(

@@ -14,6 +14,13 @@ function originOf(address: string): string | null {
   return /^https?:\/\//i.test(address) ? (urlOf(address)?.origin ?? null) : null;
 }
 
+/** The same of a site, which may have a path of plain names on its host; null if it is none. */
+function siteAddressOf(address: string): string | null {
+  const origin = originOf(address);
+  const names = urlOf(address)?.pathname.split('/').filter(Boolean) ?? [];
+  return origin && names.every((name) => /^[\w.~-]+$/.test(name)) ? [origin, ...names].join('/') : origin;
+}
+
 function isTimeZone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
@@ -45,10 +52,14 @@ const fields = z.strictObject({
   site: z.strictObject({
     /** Name of the site, in titles, the header and structured data. */
     name: z.string().min(1),
-    /** Scheme and host of the published site, without a trailing slash. */
+    /**
+     * Scheme and host of the published site, and the path if it is not at the root of its host, such as "https://someone.github.io/learn"; without a
+     * trailing slash. Addresses elsewhere in the configuration begin with "/" at the site's own root.
+     */
     origin: z.string().superRefine((value, context) => {
-      const origin = originOf(value);
-      if (origin !== value) context.addIssue(`must be scheme and host only, like "${origin ?? 'https://academy.example'}"`);
+      const origin = siteAddressOf(value);
+      if (origin !== value)
+        context.addIssue(`must be scheme and host, and a path if it has one, like "${origin ?? 'https://academy.example'}"`);
     }),
     /** IANA time zone in which dates are shown, such as "Europe/Madrid". @default 'UTC' */
     timeZone: z.string().refine(isTimeZone, 'must be an IANA time zone, like "Europe/Madrid"').default('UTC'),

@@ -2,9 +2,8 @@ import { createRequire, SourceMap, type SourceMapPayload } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { compileFunction } from 'node:vm';
 import { build, context, type BuildContext, type BuildOptions, type BuildResult } from 'esbuild';
-import { islandsBuild, toIslandBundle } from '../assets/islands.ts';
+import { islandsBuild, toIslandBundle, type IslandOptions } from '../assets/islands.ts';
 import { stylesBuild, toStyleBundle } from '../assets/styles.ts';
-import type { SiteConfig } from '../config/define.ts';
 import { BROWSERS } from '../lib/bundling.ts';
 import { engineOf, fileOf } from '../lib/site-files.ts';
 import { positionsIn, stackOf } from '../lib/thrown-at.ts';
@@ -16,7 +15,7 @@ import { toTemplates, type TemplateBundle } from '../site/to-templates.ts';
 import type { SourcePlace } from './source-places.ts';
 
 /** The same bundles as in a build, with source maps, rebuilt in a fraction of the time. */
-export function createBundles(root: string, islandOptions: () => Promise<SiteConfig['islands']>) {
+export function createBundles(root: string, islandOptions: () => Promise<IslandOptions>) {
   const templates = createRebuilder(root, async () => ({
     ...templatesBuild(root),
     packages: 'bundle',

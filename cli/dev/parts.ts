@@ -1,3 +1,4 @@
+import { baseOf } from '../site/url.ts';
 import { joinAssets, type AssetBundle } from '../assets/bundle-assets.ts';
 import { findPublicFiles, staticFiles } from '../assets/static-files.ts';
 import type { SiteConfig } from '../config/define.ts';
@@ -39,7 +40,13 @@ export function createParts({ root, previewToken, source, diagnostics, moment, o
     });
 
   const config = part('config', 'site.config.ts cannot be used', () => loadConfig(root, { onFiles: onConfigFiles }));
-  const bundles = createBundles(root, async () => (await config.get()).islands);
+  const bundles = createBundles(root, async () => {
+    const {
+      islands: settings,
+      site: { origin },
+    } = await config.get();
+    return { ...settings, base: baseOf(origin) };
+  });
   const templates = part('templates', 'The templates cannot be used', bundles.templates);
   const styles = part('styles', 'The styles could not be bundled', bundles.styles);
   const islands = part('islands', 'The islands could not be bundled', bundles.islands);

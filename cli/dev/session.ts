@@ -1,13 +1,13 @@
 import { relative } from 'node:path';
 import type { PublicFirebase } from '../../islands/config.ts';
 import type { SiteConfig } from '../config/define.ts';
-import type { HostingRules } from '../hosting/rules.ts';
+import { toTargets, type HostingRules } from '../hosting/rules.ts';
 import { SITE_MS, withinTime } from '../render/within-time.ts';
 import { AcademyError } from '../report/errors.ts';
 import { counted } from '../report/log.ts';
 import type { JudgedProblem } from '../site/problems.ts';
 import { ReadsError } from '../site/summary.ts';
-import { outputPath, prefixesOf, toAddress } from '../site/url.ts';
+import { baseOf, outputPath, prefixesOf, toAddress } from '../site/url.ts';
 import type { LiveMessage, PanelFacts } from './contract.ts';
 import { createContentRenewal } from './content.ts';
 import { createDiagnostics, toDiagnostic } from './diagnostics.ts';
@@ -58,7 +58,12 @@ export function createDevSession(options: SessionOptions) {
       ({ pageAssets: { loader, islands: all, firstPaint } }) => JSON.stringify([loader, all, firstPaint]),
       null,
     );
-  const tellStyles = () => ifLoaded(styles, ({ stylesheet }) => channel.tell({ type: 'styles', href: `/${stylesheet.path}` }), undefined);
+  /** The path of the site on its host; empty while there is no configuration. */
+  const base = () => ifLoaded(config, ({ site: { origin } }) => baseOf(origin), '');
+  const tellStyles = async () => {
+    const current = await base();
+    return ifLoaded(styles, ({ stylesheet }) => channel.tell({ type: 'styles', href: `${current}/${stylesheet.path}` }), undefined);
+  };
 
   // Running work has to finish before the server stops, because it may be bundling.
   const running = new Set<Promise<void>>();
@@ -73,7 +78,7 @@ export function createDevSession(options: SessionOptions) {
   const refreshEditor = async () => {
     const made = (await editor.refresh()) ? await editor.get() : null;
     if (!made) return;
-    newest = { type: 'editor', script: made.script };
+    newest = { type: 'editor', script: (await base()) + made.script };
     channel.tell(newest);
   };
   const notes = createSiteNotes(terminal.note);
@@ -108,10 +113,11 @@ export function createDevSession(options: SessionOptions) {
   return {
     channel,
     parts,
+    base,
     find: createFinder({ root, parts, diagnostics, emulators, onPage: terminal.page, onUnready: () => void repeatFirstFetch() }),
     /** Redirects, and where not-found pages are: what is known of them now. */
     rules: async (): Promise<Pick<HostingRules, 'redirects' | 'notFound'>> => ({
-      redirects: (await parts.isReady()) ? await ifLoaded(site, ({ redirects }) => redirects, []) : [],
+      redirects: (await parts.isReady()) ? toTargets(await ifLoaded(site, ({ redirects }) => redirects, []), await base()) : [],
       notFound: await ifLoaded(config, ({ locales }) => prefixesOf(locales), []),
     }),
     /** The Firebase web app in the configuration; null while there is none. */

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fg from 'fast-glob';
+import { withoutBase } from '../../templates/prose/safe-href.ts';
 import { readSitemap } from '../check/read-site.ts';
 import { fetchDeployed } from '../files/deployed-file.ts';
 import { deployedSiteNotRead } from '../report/errors/setup.ts';
-import { addressOf } from '../site/url.ts';
+import { addressOf, baseOf } from '../site/url.ts';
 
 /** The pages of a finished site, wherever it is. */
 export interface SitePages {
@@ -35,7 +36,7 @@ export async function deployedPages(origin: string, signal: AbortSignal): Promis
     return bytes === null ? null : bytes.toString();
   };
   const entriesOf = async (address: string) =>
-    readSitemap((await read(address)) ?? '', address).entries.map((entry) => new URL(entry).pathname);
+    readSitemap((await read(address)) ?? '', address).entries.map((entry) => withoutBase(new URL(entry).pathname, baseOf(origin)));
   const sitemaps = await entriesOf('/sitemap.xml');
   return { addresses: (await Promise.all(sitemaps.map(entriesOf))).flat(), read };
 }

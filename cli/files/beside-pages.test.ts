@@ -4,10 +4,10 @@ import { toSiteInfo } from '../site/page/props.ts';
 import { redirectPage, robots } from './beside-pages.ts';
 
 test('robots.txt names the sitemap or excludes crawlers', () => {
-  expect(robots({ origin: 'https://test.example', noindex: false }).contents).toBe(
+  expect(robots({ origin: 'https://test.example', base: '', noindex: false }).contents).toBe(
     'User-agent: *\nAllow: /\n\nSitemap: https://test.example/sitemap.xml\n',
   );
-  expect(robots({ origin: 'https://test.example', noindex: true }).contents).toBe('User-agent: *\nDisallow: /\n');
+  expect(robots({ origin: 'https://test.example', base: '', noindex: true }).contents).toBe('User-agent: *\nDisallow: /\n');
 });
 
 test('the root redirects without scripting, and with it to the chosen language', () => {

@@ -35,17 +35,18 @@ export async function filesBesidePages(
     ...calendars(site),
     ...courseFiles(site, messages),
     robots(info),
-    ...(to ? [redirectPage({ to, info, firstPaint })] : []),
+    ...(to ? [redirectPage({ to: info.base + to, info, firstPaint })] : []),
   ];
 }
 
 /** `robots.txt`: names the sitemap; a noindex site disallows crawling altogether. */
-export function robots({ origin, noindex }: Pick<SiteInfo, 'origin' | 'noindex'>): OutputFile {
+export function robots({ origin, base, noindex }: Pick<SiteInfo, 'origin' | 'base' | 'noindex'>): OutputFile {
   const rule = noindex ? 'Disallow: /' : 'Allow: /';
-  return { path: 'robots.txt', contents: `User-agent: *\n${rule}\n${noindex ? '' : `\nSitemap: ${origin}/sitemap.xml\n`}` };
+  return { path: 'robots.txt', contents: `User-agent: *\n${rule}\n${noindex ? '' : `\nSitemap: ${origin}${base}/sitemap.xml\n`}` };
 }
 
 interface Redirect extends Pick<BesideOptions, 'firstPaint'> {
+  /** The page that it leads to, as browsers ask for it. */
   readonly to: string;
   readonly info: Pick<SiteInfo, 'origin' | 'defaultLocale' | 'locales' | 'localeDetection'>;
 }

@@ -3,19 +3,24 @@ import type { Locale, UrlPath } from '../../templates/contract.ts';
 import { progressWords } from '../../templates/parts/course/course-facts.ts';
 import type { AssetBundle } from '../assets/bundle-assets.ts';
 import { haveFirebase, importedBy, kindOf } from '../assets/script-budgets.ts';
-import type { LocaleConfig } from '../config/define.ts';
+import type { LocaleConfig, SiteConfig } from '../config/define.ts';
 import type { Site } from '../site/site.ts';
 import { contentAddresses } from '../site/routes.ts';
 import { translateOf, type Messages } from '../site/translate.ts';
-import { ancestors, localeHome } from '../site/url.ts';
+import { ancestors, localeHome, baseOf } from '../site/url.ts';
 import type { OutputFile } from './output-file.ts';
 
 /** The courses of each language with the addresses of their lessons, from which browsers know how much of a course is done. */
 export function courseFiles(site: Site, messages: Messages): readonly OutputFile[] {
+  const base = baseOf(site.config.site.origin);
   return site.config.locales.map((locale) => {
     const t = translateOf(messages, locale.code);
     const courses = coursesIn(locale.code, site);
-    const file: CourseFile = { overview: overviewOf(courses, locale, site), words: progressWords(t), courses };
+    const file: CourseFile = {
+      overview: base + overviewOf(courses, locale, site),
+      words: progressWords(t),
+      courses: courses.map(({ url, title, lessons }) => ({ url: base + url, title, lessons: lessons.map((lesson) => base + lesson) })),
+    };
     return { path: courseFileAddress(locale.code).slice(1), contents: JSON.stringify(file) };
   });
 }
@@ -24,7 +29,10 @@ export function courseFiles(site: Site, messages: Messages): readonly OutputFile
  * What saving courses takes: the service worker, and the list of the files that content pages load, whichever islands they have, also when somebody uses
  * them, except for Firebase, which is of no use without a connection.
  */
-export function offlineFiles({ files, islands: { worker, loader, islands, modules }, pageAssets }: AssetBundle): readonly OutputFile[] {
+export function offlineFiles(
+  { files, islands: { worker, loader, islands, modules }, pageAssets }: AssetBundle,
+  { origin }: Pick<SiteConfig['site'], 'origin'>,
+): readonly OutputFile[] {
   const scripts = Object.entries(islands).flatMap(([name, { src }]) => (kindOf([name]) === 'content' ? [src] : []));
   const elsewhere = new Set([pageAssets.touchIcon, pageAssets.socialImage]);
   const shown = files.map(({ path }) => `/${path}`).filter((address) => !/\.(?:js|map|txt)$/.test(address) && !elsewhere.has(address));
@@ -32,7 +40,8 @@ export function offlineFiles({ files, islands: { worker, loader, islands, module
   const later = atOnce
     .flatMap((address) => modules.get(address)?.dynamicImports ?? [])
     .filter((address) => !haveFirebase([address], modules));
-  return [worker, { path: PAGE_FILES.slice(1), contents: JSON.stringify([...shown, ...importedBy([...atOnce, ...later], modules)]) }];
+  const all = [...shown, ...importedBy([...atOnce, ...later], modules)].map((address) => baseOf(origin) + address);
+  return [worker, { path: PAGE_FILES.slice(1), contents: JSON.stringify(all) }];
 }
 
 // --- internal ---

@@ -12,7 +12,7 @@ test('the not-found page of the default language carries the others', () => {
       { path: 'en/404.html', contents: page('en-US', 'Not "found"') },
       { path: 'index.html', contents: page('es-ES', 'Inicio') },
     ],
-    aConfig().locales,
+    aConfig(),
   );
   expect(files[0]?.contents).toContain(
     '<body class="b"><template data-prefix="/en" data-lang="en-US" data-locale="en" data-title="Not &quot;found&quot;"><main id="m"><h1>Not "found"</h1></main></template><script>',
@@ -27,5 +27,5 @@ test('the not-found page of the default language carries the others', () => {
 
 test('a site in one language has no templates to choose from', () => {
   const files = [{ path: '404.html', contents: page('es-ES', 'No') }];
-  expect(joinNotFound(files, aConfig().locales)).toBe(files);
+  expect(joinNotFound(files, aConfig())).toBe(files);
 });

@@ -1,4 +1,5 @@
-import type { LocaleConfig } from '../config/define.ts';
+import { baseOf, localeHome } from '../site/url.ts';
+import type { LocaleConfig, SiteConfig } from '../config/define.ts';
 import type { OutputFile } from './output-file.ts';
 
 /**
@@ -6,13 +7,13 @@ import type { OutputFile } from './output-file.ts';
  * others in `<template>`s, and a script in it shows the one for the path before first paint. Without scripting, it
  * shows what all of them say, one below the other.
  */
-export function joinNotFound(files: readonly OutputFile[], locales: readonly LocaleConfig[]): readonly OutputFile[] {
+export function joinNotFound(files: readonly OutputFile[], { site, locales }: Pick<SiteConfig, 'site' | 'locales'>): readonly OutputFile[] {
   const others = locales.flatMap((locale) => {
     const file = files.find(({ path }) => path === `${locale.prefix}/404.html`);
     return file ? [{ locale, html: String(file.contents) }] : [];
   });
   if (others.length === 0) return files;
-  const start = `${others.map(({ html, locale }) => toTemplate(html, locale)).join('')}<script>${CHOOSE}</script>`;
+  const start = `${others.map(({ html, locale }) => toTemplate(html, locale, baseOf(site.origin))).join('')}<script>${CHOOSE}</script>`;
   const plain = others.map(({ html, locale: { iso } }) => `<div lang="${iso}">${mainOf(html)}</div>`).join('');
   return files.map((file) =>
     file.path === '404.html'
@@ -28,10 +29,10 @@ export function joinNotFound(files: readonly OutputFile[], locales: readonly Loc
 
 // --- internal ---
 
-function toTemplate(html: string, { code, prefix, iso }: Pick<LocaleConfig, 'code' | 'prefix' | 'iso'>): string {
+function toTemplate(html: string, { code, prefix, iso }: LocaleConfig, base: string): string {
   const body = /<body[^>]*>(.*)<\/body>/s.exec(html)?.[1] ?? '';
   const title = /<title>(.*?)<\/title>/s.exec(html)?.[1] ?? '';
-  return `<template data-prefix="/${prefix}" data-lang="${iso}" data-locale="${code}" data-title="${title.replaceAll('"', '&quot;')}">${body}</template>`;
+  return `<template data-prefix="${base}${localeHome(prefix)}" data-lang="${iso}" data-locale="${code}" data-title="${title.replaceAll('"', '&quot;')}">${body}</template>`;
 }
 
 const mainOf = (html: string) => /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? '';

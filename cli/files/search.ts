@@ -1,5 +1,6 @@
+import { baseOf } from '../site/url.ts';
 import { searchFileAddress, searchTextsAddress, type SearchedPage, type SearchFile, type SearchTexts } from '../../islands/search-file.ts';
-import type { Locale, UrlPath } from '../../templates/contract.ts';
+import type { Locale } from '../../templates/contract.ts';
 import type { Site } from '../site/site.ts';
 import type { SiteStory } from '../site/graph.ts';
 import { contentAddresses } from '../site/routes.ts';
@@ -11,10 +12,11 @@ import type { OutputFile } from './output-file.ts';
  */
 export function searchFiles(site: Site): readonly OutputFile[] {
   const isSearched = contentAddresses(site.config);
+  const base = baseOf(site.config.site.origin);
   const pages: Searched[] = [];
   for (const one of site.stories.values()) {
     const { url } = one.story;
-    if (url && isSearched(url)) pages.push({ url, one });
+    if (url && isSearched(url)) pages.push({ url: `${base}${url}`, one });
   }
   // The stories of a site have their texts all, or none.
   const [first] = site.stories.values();
@@ -25,7 +27,8 @@ export function searchFiles(site: Site): readonly OutputFile[] {
 // --- internal ---
 
 interface Searched {
-  readonly url: UrlPath;
+  /** As browsers ask for it. */
+  readonly url: string;
   readonly one: SiteStory;
 }
 

@@ -1,6 +1,7 @@
+import { isBelow, withoutBase } from '../../templates/prose/safe-href.ts';
 import type { SiteConfig } from '../config/define.ts';
 import type { Problem } from '../site/problems.ts';
-import { toAddress, whyNoAddress, whyNoRedirect } from '../site/url.ts';
+import { toAddress, whyNoAddress, whyNoRedirect, baseOf } from '../site/url.ts';
 import { urlOf } from '../lib/text.ts';
 
 /** A redirect served by the site's own host. */
@@ -56,8 +57,9 @@ export function configuredRedirects(
     ...hosting.redirects.map((one, index) => ({ ...one, where: `site.config.ts, hosting.redirects[${index}]` })),
     ...entries.map(({ name, value }) => ({ from: name, to: value, status: 301 as const, where: `the datasource, entry "${name}"` })),
   ];
+  const base = baseOf(site.origin);
   const judged = wishes.map(({ from, to, ...others }) => {
-    const wish = { ...others, from: from.trim(), to: withoutOrigin(to.trim().toWellFormed(), site.origin) };
+    const wish = { ...others, from: withoutBase(from.trim(), base), to: withoutOrigin(to.trim().toWellFormed(), site.origin) };
     return { wish, why: whyNoSource(wish.from) ?? whyNoTarget(wish.to) };
   });
   return {
@@ -167,12 +169,19 @@ function toTarget(to: string): string {
   return to.startsWith('/') ? toAddress(to) + (/[?#].*$/.exec(to)?.[0] ?? '') : new URL(to).href;
 }
 
-/** @example withoutOrigin('https://academy.example/a?b', 'https://academy.example') // => '/a?b' */
+/**
+ * The address within the site of one that names its host, or its path there.
+ *
+ * @example withoutOrigin('https://academy.example/a?b', 'https://academy.example') // => '/a?b'
+ */
 function withoutOrigin(target: string, origin: string): string {
+  const base = baseOf(origin);
   const [start] = /^https?:\/\/[^/?#@\\]+(?=[/?#]|$)/i.exec(target) ?? [];
   // Hosts redirect http: to https:.
-  if (start === undefined || urlOf(start)?.host !== new URL(origin).host) return target;
-  return `/${target.slice(start.length).replace(/^\/+/, '')}`;
+  if (start === undefined || urlOf(start)?.host !== new URL(origin).host) return withoutBase(target, base);
+  const path = `/${target.slice(start.length).replace(/^\/+/, '')}`;
+  // Something else may be beside the site.
+  return isBelow(path, base) ? withoutBase(path, base) : target;
 }
 
 function follow(first: ConfiguredRedirect, known: ReadonlyMap<string, ConfiguredRedirect>): readonly ConfiguredRedirect[] {

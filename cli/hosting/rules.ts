@@ -47,6 +47,10 @@ export interface Rewrite {
   readonly to: string | null;
 }
 
+/** The same rules with targets as browsers ask for them: on a site with this path on its host, those within it begin with that. */
+export const toTargets = <Rule extends Pick<RedirectRule, 'to'>>(rules: readonly Rule[], base: string): readonly Rule[] =>
+  base === '' ? rules : rules.map((rule) => (rule.to.startsWith('/') ? { ...rule, to: base + rule.to } : rule));
+
 /** Returns where these rules redirect a path, in URL form; null if they do not. */
 export function createRedirector(rules: readonly RedirectRule[]): (pathname: string) => Pick<RedirectRule, 'to' | 'status'> | null {
   const single = new Map(rules.flatMap((rule) => ('from' in rule ? [[canonical(rule.from), rule] as const] : [])).toReversed());

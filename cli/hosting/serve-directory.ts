@@ -13,10 +13,12 @@ interface Hosted {
   readonly rules: HostingRules;
   /** The emulators of this machine, added to the pages and policies of a site that was built without Firebase. @default null */
   readonly firebase?: PublicFirebase | null;
+  /** The path of the site on its host. @default '' */
+  readonly base?: string;
 }
 
 /** Serves the site in a directory as its host will. What cannot be read gets the site's error page, as no host does. */
-export function serveDirectory(directory: string, { rules, firebase = null }: Hosted): RequestListener {
+export function serveDirectory(directory: string, { rules, firebase = null, base = '' }: Hosted): RequestListener {
   const find = async (paths: readonly string[]): Promise<SiteFile | null> => {
     for (const path of paths) {
       const file = await readInside(directory, path);
@@ -26,6 +28,7 @@ export function serveDirectory(directory: string, { rules, firebase = null }: Ho
   };
   const answer = serveSite({
     rules,
+    base,
     compresses: true,
     async find(paths, address) {
       try {

@@ -3,6 +3,7 @@ import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:ht
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { isBelow, withoutBase } from '../../templates/prose/safe-href.ts';
 import { requestedPath } from '../../islands/requested-path.ts';
 import type { OutputFile } from '../files/output-file.ts';
 import { candidatesOf, createHeaders, createMatcher, createRedirector, type HostingRules, type RedirectRule } from './rules.ts';
@@ -29,20 +30,25 @@ interface Served {
   readonly finish?: (page: SentPage) => SentPage;
   /** Whether to compress what browsers accept compressed, which only costs time on this machine. @default false */
   readonly compresses?: boolean;
+  /** The path of the site on its host; `/` leads there. @default '' */
+  readonly base?: string;
 }
 
 /**
  * Answers as a host with these rules does: with clean addresses without a slash at their end, redirects, headers, and the not-found page of a folder.
  * Rejects with what `find` throws.
  */
-export function serveSite({ rules, find, ...options }: Served) {
+export function serveSite({ rules, find, base = '', ...options }: Served) {
   const redirectOf = createRedirector(rules.redirects);
   const headersAt = createHeaders(rules.headers);
   const rewrites = rules.rewrites.map(({ on, to }) => ({ applies: createMatcher(on), to }));
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const [, asked, search = ''] = /^(\/[^?#]*)(\?[^#]*)?/.exec(request.url ?? '') ?? [];
     if (asked === undefined) return end(response, 400);
-    const pathname = asked.replace(/\/{2,}/g, '/');
+    const requested = asked.replace(/\/{2,}/g, '/');
+    if (base !== '' && ['/', base].includes(requested)) return redirect(response, { status: 302, to: `${base}/${search}`, headers: {} });
+    if (!isBelow(requested, base)) return end(response, 404);
+    const pathname = withoutBase(requested, base);
     const moved = redirectOf(pathname);
     if (moved) return redirect(response, { status: moved.status, to: withQuery(moved.to, search), headers: {} });
     const headers = headersAt(pathname);
@@ -50,7 +56,7 @@ export function serveSite({ rules, find, ...options }: Served) {
     const found = path === null ? null : await find(candidatesOf(path), pathname);
     if (found) {
       const proper = found.status === undefined ? properPath(pathname, found.path) : pathname;
-      if (proper !== pathname) return redirect(response, { status: 301, to: proper + search, headers });
+      if (proper !== pathname) return redirect(response, { status: 301, to: base + proper + search, headers });
       return send(request, response, { ...options, file: found, status: found.path === NOT_FOUND ? 404 : 200, headers });
     }
     const rewrite = rewrites.find(({ applies }) => applies(pathname));
@@ -94,7 +100,7 @@ function redirect(response: ServerResponse, { status, to, headers }: Redirected)
   response.end(`Redirecting to ${location}`);
 }
 
-interface Sent extends Omit<Served, 'rules' | 'find'>, Omit<SentPage, 'html'> {
+interface Sent extends Omit<Served, 'rules' | 'find' | 'base'>, Omit<SentPage, 'html'> {
   readonly file: SiteFile;
   readonly status: number;
 }

@@ -4,7 +4,7 @@ import { FEEDS } from '../../templates/parts/feeds.ts';
 import { isAssetService } from '../../templates/parts/media/image-service.ts';
 import type { SiteConfig } from '../config/define.ts';
 import { groupBy } from '../lib/lists.ts';
-import { prefixesOf } from '../site/url.ts';
+import { prefixesOf, baseOf } from '../site/url.ts';
 import type { OutputFile } from '../files/output-file.ts';
 import { memoize } from '../lib/memoize.ts';
 import { contentPolicy, POLICY, SECURITY_HEADERS } from './content-policy.ts';
@@ -13,19 +13,19 @@ import { toRedirectRules, toRules, type ValueRule } from './few-rules.ts';
 import { HOSTS, type Host } from './hosts.ts';
 import { joinNeeds, type HostedPage, type PageNeeds } from './page-needs.ts';
 import type { Redirect } from './redirects.ts';
-import type { Header, HeaderRule, HostingRules } from './rules.ts';
+import { toTargets, type HeaderRule, type HostingRules } from './rules.ts';
 
 // A page of the site whose link is hovered is likely to be next: browsers that support these rules fetch it a moment before the click, unless the
 // user saves data or energy (https://html.spec.whatwg.org/multipage/speculative-loading.html). It is not run before it is opened.
-const PREFETCHED = {
+const prefetched = (base: string) => ({
   prefetch: [
     {
       source: 'document',
       where: {
         and: [
-          { href_matches: '/*' },
+          { href_matches: `${base}/*` },
           // Assets, feeds and calendar files are not pages.
-          { not: { href_matches: ['/assets/*', '/*.xml', '/*.ics'] } },
+          { not: { href_matches: [`${base}/assets/*`, `${base}/*.xml`, `${base}/*.ics`] } },
           // A page that knows of a newer build (islands/site) discards what it prefetched, which may be outdated too.
           { selector_matches: 'html:not([data-outdated]) a' },
         ],
@@ -33,10 +33,13 @@ const PREFETCHED = {
       eagerness: 'moderate',
     },
   ],
-};
+});
 
 /** Which pages browsers may prefetch, as a file of the site. */
-export const PREFETCH_RULES: OutputFile = toPrefetchFile(JSON.stringify(PREFETCHED));
+export function prefetchRules({ origin }: Pick<SiteConfig['site'], 'origin'>): OutputFile {
+  const contents = JSON.stringify(prefetched(baseOf(origin)));
+  return { path: hashedPath('prefetch.json', contents), contents };
+}
 
 interface Hosted {
   readonly pages: readonly HostedPage[];
@@ -70,19 +73,26 @@ export function siteRules({ pages, redirects, answered, gone, config, firebase, 
   });
   const policy = (needs: PageNeeds) => policyOf(JSON.stringify(needs));
   const [everywhere, ...others] = fewRules(pages, policy, host.mostPageRules);
+  const base = baseOf(config.site.origin);
+  const rulesAt = `/${prefetchRules(config.site).path}`;
+  // A header needs no script, so the Content-Security-Policy need not allow one.
+  const prefetch = { key: 'Speculation-Rules', value: `"${base}${rulesAt}"` };
   const policyHere = { key: POLICY, value: everywhere?.value ?? '' };
   return {
     headers: [
-      { on: { below: '' }, headers: [...SECURITY_HEADERS, ...(noindex ? [NOINDEX] : []), PREFETCH, REVALIDATED, policyHere] },
+      { on: { below: '' }, headers: [...SECURITY_HEADERS, ...(noindex ? [NOINDEX] : []), prefetch, REVALIDATED, policyHere] },
       ...others.map(({ on, value }) => ({ on, headers: [{ key: POLICY, value }] })),
       ...authFrames(config.site.origin, firebase),
       ...(answered.has(WORKER) ? [WORKER_POLICY] : []),
-      ...ASSETS,
+      FOR_EVER_BELOW_ASSETS,
+      // Without this content type, browsers ignore the rules.
+      { on: { at: rulesAt }, headers: [{ key: 'Content-Type', value: 'application/speculationrules+json' }] },
+      SHOWN_ELSEWHERE,
       { on: { named: 'sitemap', kind: 'xml' }, headers: [FOR_AN_HOUR] },
       ...markdownRules(answered),
       ...feedRules(answered),
     ],
-    redirects: toRedirectRules(redirects, { fixed: [...answered, ...gone], canSay: host.canSay }),
+    redirects: toTargets(toRedirectRules(redirects, { fixed: [...answered, ...gone], canSay: host.canSay }), base),
     rewrites: [],
     // Of the languages that have a path prefix.
     notFound: prefixesOf(config.locales),
@@ -96,19 +106,13 @@ const REVALIDATED = { key: 'Cache-Control', value: 'no-cache' };
 const FOR_EVER = { key: 'Cache-Control', value: 'public, max-age=31536000, immutable' };
 const FOR_AN_HOUR = { key: 'Cache-Control', value: 'public, max-age=3600' };
 
-/** Links a page to the rules. A header needs no script, so the Content-Security-Policy need not allow one. */
-const PREFETCH: Header = { key: 'Speculation-Rules', value: `"/${PREFETCH_RULES.path}"` };
+const FOR_EVER_BELOW_ASSETS: HeaderRule = { on: { below: '/assets' }, headers: [FOR_EVER] };
 
-const ASSETS: readonly HeaderRule[] = [
-  { on: { below: '/assets' }, headers: [FOR_EVER] },
-  // Without this content type, browsers ignore the rules.
-  { on: { at: `/${PREFETCH_RULES.path}` }, headers: [{ key: 'Content-Type', value: 'application/speculationrules+json' }] },
-  // The site's pictures may be shown elsewhere, such as in previews of shared links.
-  {
-    on: { below: '/assets', kinds: ['avif', 'gif', 'jpeg', 'jpg', 'png', 'svg', 'webp'] },
-    headers: [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }],
-  },
-];
+/** The site's pictures may be shown elsewhere, such as in previews of shared links. */
+const SHOWN_ELSEWHERE: HeaderRule = {
+  on: { below: '/assets', kinds: ['avif', 'gif', 'jpeg', 'jpg', 'png', 'svg', 'webp'] },
+  headers: [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }],
+};
 
 /** The service worker requests what pages show, from any host; what a page may show is up to its own policy. */
 const WORKER_POLICY: HeaderRule = {
@@ -152,8 +156,4 @@ function markdownRules(answered: ReadonlySet<string>): readonly HeaderRule[] {
 function authFrames(origin: string, firebase: PublicFirebase | null): readonly HeaderRule[] {
   if (!firebase || new URL(origin).host !== firebase.authDomain) return [];
   return [{ on: { below: '/__' }, headers: [{ key: POLICY, value: "frame-ancestors 'self'" }] }];
-}
-
-function toPrefetchFile(contents: string): OutputFile {
-  return { path: hashedPath('prefetch.json', contents), contents };
 }

@@ -55,6 +55,8 @@ export interface EditorOptions {
   readonly space: string;
   /** Origin of the Visual Editor. */
   readonly origin: string;
+  /** The path of the site on its host. */
+  readonly base: string;
   /** URL of the script that renders stories. */
   readonly worker: string;
   /** URL to POST to after content was saved, before reading it again; null if the site stays as built. */

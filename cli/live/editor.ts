@@ -6,6 +6,7 @@ import { bundlerErrors, ofTheSite, REACT_IS_PREACT, SCRIPTS } from '../lib/bundl
 import { engineOf } from '../lib/site-files.ts';
 import { templatesModule } from '../render/templates-build.ts';
 import { templatesNotBundled } from '../report/errors/build.ts';
+import { baseOf } from '../site/url.ts';
 import type { Site } from '../site/site.ts';
 import { editorOrigin, SITE_DATA, type EditorOptions, type SiteData } from './contract.ts';
 import { sealedHours, sealFiles, sealHour, type Signer } from './seals.ts';
@@ -28,7 +29,7 @@ interface CreateOptions {
 /** Creates what makes pages editable in Storyblok: none of it is in a published build. */
 export async function createEditor({ root, config, signer, refresh = null }: CreateOptions) {
   const origin = editorOrigin(config.storyblok.region);
-  const { script, files } = await bundleEditor(root, { space: String(signer.space), origin, refresh });
+  const { script, files } = await bundleEditor(root, { space: String(signer.space), origin, base: baseOf(config.site.origin), refresh });
   const dataOf = (site: Site, options: DataOptions) => JSON.stringify(toSiteData(site, options));
   return {
     /** Origin of the page that frames a preview, which a Content-Security-Policy has to allow. */
@@ -67,7 +68,7 @@ async function bundleEditor(root: string, options: Omit<EditorOptions, 'worker'>
       code: "import * as templates from 'academy:templates'; import { answerPage } from './render-worker.ts'; answerPage(templates);",
       format: 'iife',
     });
-    const json = JSON.stringify({ ...options, worker: worker.script } satisfies EditorOptions);
+    const json = JSON.stringify({ ...options, worker: options.base + worker.script } satisfies EditorOptions);
     const gate = await bundle(root, {
       name: 'editor',
       code: `import { openGate } from './gate.ts'; void openGate(${json}, () => import('./edit.ts'));`,

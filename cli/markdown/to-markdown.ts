@@ -10,9 +10,9 @@ import { isElement, isLeftOut, parseMain, textIn, type HtmlElement, type HtmlNod
 export function toMarkdown(
   html: string,
   page: { readonly url: UrlPath; readonly locale: Locale },
-  { origin, locales }: Pick<SiteInfo, 'origin' | 'locales'>,
+  { origin, base, locales }: Pick<SiteInfo, 'origin' | 'base' | 'locales'>,
 ): string {
-  const url = `${origin}${page.url}`;
+  const url = `${origin}${base}${page.url}`;
   const language = locales.find(({ code }) => code === page.locale)?.iso ?? page.locale;
   const frontMatter = `---\nurl: ${url}\nlanguage: ${language}\n---`;
   return `${[frontMatter, ...blocksOf(parseMain(html), url)].join('\n\n')}\n`;

@@ -17,6 +17,8 @@ export interface ReadSetup {
   readonly templates: string;
   readonly pictures: LocalPictures['urls'];
   readonly locales: SiteConfig['locales'];
+  /** The path of the site on its host. */
+  readonly base: string;
 }
 
 /** Stories to summarise. */
@@ -44,9 +46,9 @@ export interface PageWork {
 }
 
 /** Loads the templates, and reads and renders with them. */
-export async function createPageWork({ templates: bundle, pictures, locales }: ReadSetup): Promise<PageWork> {
+export async function createPageWork({ templates: bundle, pictures, locales, base }: ReadSetup): Promise<PageWork> {
   const templates = await importTemplates(bundle);
-  const reading = { ...assetSourceOf(pictures), locales };
+  const reading = { ...assetSourceOf(pictures, base), locales };
   const whereThrown = templateOf(bundle);
   let ready: Prepared | null = null;
 

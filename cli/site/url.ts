@@ -196,6 +196,14 @@ export const menusSlug = (locale: LocaleConfig, { configFolder }: Pick<SiteConfi
 /** All non-empty language prefixes. */
 export const prefixesOf = (locales: SiteConfig['locales']) => locales.map(({ prefix }) => prefix).filter((prefix) => prefix !== '');
 
+/**
+ * The path of the site on its host: what precedes every address when a browser asks for it.
+ *
+ * @example baseOf('https://example.org/learn') // => '/learn'
+ * @example baseOf('https://academy.example') // => ''
+ */
+export const baseOf = (origin: string): string => new URL(origin).pathname.replace(/\/$/, '');
+
 /** Whether an origin has a name that nobody can have (RFC 2606, RFC 6761), such as that of the configuration that a project starts with. */
 export const isExample = (origin: string): boolean => EXAMPLE.test(new URL(origin).hostname);
 

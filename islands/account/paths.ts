@@ -21,7 +21,7 @@ export function wishOf({ search }: Pick<Location, 'search'> = location): string 
  */
 export function wishToReturn({ never }: AccountPaths): void {
   const { href, origin } = location;
-  const wish = toWish(document.referrer, { origin, never });
+  const wish = toWish(document.referrer, { origin, base: SITE_BASE, never });
   if (wish === null || wishOf() !== null) return;
   const address = new URL(href);
   address.searchParams.set(NEXT, wish);
@@ -30,7 +30,7 @@ export function wishToReturn({ never }: AccountPaths): void {
 
 /** Where to go after signing in. */
 export function destination({ profile, never }: AccountPaths): string {
-  return toNext(wishOf(), { origin: location.origin, fallback: profile, never });
+  return toNext(wishOf(), { origin: location.origin, base: SITE_BASE, fallback: profile, never });
 }
 
 /** The login page, with this page as the one to return to. */

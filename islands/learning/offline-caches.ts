@@ -34,8 +34,9 @@ export async function savedCourses(): Promise<readonly SavedCourse[]> {
   return Promise.all(found.flatMap((response) => (response ? [response.json() as Promise<SavedCourse>] : [])));
 }
 
-/** The names of all caches of courses, the oldest first, including those that are not complete. */
-export const courseCaches = async (): Promise<readonly string[]> => (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+/** The names of all caches of this site's courses (hosts may have other sites beside it), the oldest first, including those that are not complete. */
+export const courseCaches = async (): Promise<readonly string[]> =>
+  (await caches.keys()).filter((name) => name.startsWith(`${PREFIX}${SITE_BASE}/`));
 
 /** Whether a cache was completed: a save may be under way, or was broken off with the browser. */
 export const isComplete = async (name: string): Promise<boolean> => (await readFrom(name, ABOUT)) !== undefined;

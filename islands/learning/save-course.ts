@@ -48,9 +48,9 @@ async function save(url: string, onProgress: OnProgress): Promise<void> {
   void navigator.storage?.persist();
   const pictures = [...new Set([page, ...pages].flatMap(picturesOn))];
   // Not `navigator.serviceWorker.ready`, which stays the first registration of a page, even if that was removed since.
-  const { active, waiting, installing } = await navigator.serviceWorker.register(WORKER);
+  const { active, waiting, installing } = await navigator.serviceWorker.register(SITE_BASE + WORKER);
   await ask(active ?? waiting ?? installing, {
-    request: { course: { ...course, build }, addresses: [url, ...others, ...files, coursesHere()], pictures },
+    request: { course: { ...course, build }, addresses: [url, ...others, ...files, SITE_BASE + coursesHere()], pictures },
     onProgress,
   });
 }

@@ -3,6 +3,8 @@ import type { Homes } from '../registry.ts';
 /** The cookie for a chosen language; hosts know it by this name too. */
 export const LOCALE_COOKIE = 'i18n_redirected';
 const DAYS = 365;
+/** The address at which the site begins. */
+const ROOT = `${SITE_BASE}/`;
 
 /**
  * The language of an address.
@@ -13,7 +15,7 @@ const DAYS = 365;
 export function localeOfPath(path: string, homes: Homes): string | null {
   const all = Object.entries(homes);
   const prefixed = all.find(([, home]) => `${path}/`.startsWith(`${home}/`));
-  return (prefixed ?? all.find(([, home]) => home === '/'))?.[0] ?? null;
+  return (prefixed ?? all.find(([, home]) => home === ROOT))?.[0] ?? null;
 }
 
 /**
@@ -36,7 +38,7 @@ export function spokenLocale(languages: readonly string[], homes: Homes): string
 
 /** The cookie string for a choice. */
 export function localeCookie(locale: string): string {
-  return `${LOCALE_COOKIE}=${locale}; max-age=${DAYS * 24 * 60 * 60}; path=/; SameSite=Lax`;
+  return `${LOCALE_COOKIE}=${locale}; max-age=${DAYS * 24 * 60 * 60}; path=${ROOT}; SameSite=Lax`;
 }
 
 /** What a page does about its visitor's language: redirect to an address, or suggest another locale, or nothing. */
@@ -68,6 +70,6 @@ export function greet({ detection, path, homes, cookies, languages, dismissed, i
   const wanted = chosen ?? spokenLocale(languages, homes);
   if (!wanted || wanted === localeOfPath(path, homes)) return {};
   const to = homes[wanted];
-  if (path === '/' && to && !inside && (chosen || detection === 'redirect')) return { to };
+  if (path === ROOT && to && !inside && (chosen || detection === 'redirect')) return { to };
   return wanted === dismissed ? {} : { suggest: wanted };
 }

@@ -19,4 +19,4 @@ export function markdownUrl({ url, screen, story, site }: TextPage): UrlPath | n
 }
 
 /** Where the text of the page at an address is, if it has one. */
-export const markdownAt = (url: string): UrlPath => (url === '/' ? '/index.md' : `${url}.md`) as UrlPath;
+export const markdownAt = (url: string): UrlPath => `${url.replace(/\/$/, '/index')}.md` as UrlPath;

@@ -25,6 +25,27 @@ export function safeFile(raw: string): string | null {
 }
 
 /**
+ * The address that browsers ask for, of one that somebody typed: on a site that has a path on its host, a path begins with it, whether typed or not.
+ *
+ * @example onSite('/cursos', '/learn') // => '/learn/cursos'
+ * @example onSite('/learn/cursos', '/learn') // => '/learn/cursos'
+ */
+export const onSite = (href: string, base: string): string => (/^\/(?!\/)/.test(href) ? base + withoutBase(href, base) : href);
+
+/** Whether an address on the host of a site is one of the site, which has this path there. */
+export const isBelow = (address: string, base: string): boolean =>
+  address.startsWith(base) && /^(?:[/?#]|$)/.test(address.slice(base.length));
+
+/**
+ * The address within a site, of one that may begin with the path of the site on its host.
+ *
+ * @example withoutBase('/learn/cursos', '/learn') // => '/cursos'
+ * @example withoutBase('/learning', '/learn') // => '/learning'
+ */
+export const withoutBase = (address: string, base: string): string =>
+  base !== '' && isBelow(address, base) ? address.slice(base.length).replace(/^(?!\/)/, '/') : address;
+
+/**
  * Whether an address leads to different places depending on the page it is on.
  *
  * @example isRelative('cursos/x') // => true

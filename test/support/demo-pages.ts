@@ -18,7 +18,7 @@ export async function demoPages(knowledge: BlockKnowledge): Promise<readonly Pag
   const signal = new AbortController().signal;
   const opened = await openSpace({ root: ROOT, directory: join(ROOT, 'demo'), env, environment: 'production', config, signal });
   const { stories } = await opened.fetch();
-  const source = { ...assetSourceOf(readPictures(opened.assetsDir).urls), locales: config.locales };
+  const source = { ...assetSourceOf(readPictures(opened.assetsDir).urls, ''), locales: config.locales };
   const parsed = [...storiesOf(stories as StoryLines)]
     .map((story) => parseStory(story, source))
     .filter((story): story is SourceStory => !isUnreadable(story));

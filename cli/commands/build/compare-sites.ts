@@ -35,7 +35,7 @@ interface Hosted {
 export function toChanges({ added, changed, removed }: SiteDifference, { origin, redirects }: Hosted): SiteChanges {
   const redirectOf = createRedirector(redirects);
   const addressesOf = (paths: readonly string[]) => paths.filter(isPage).map(addressOf).toSorted();
-  const toUrl = (address: string) => new URL(address, origin).href;
+  const toUrl = (address: string) => origin + address;
   const gone = addressesOf(removed);
   return {
     added: addressesOf(added).map(toUrl),
@@ -43,7 +43,7 @@ export function toChanges({ added, changed, removed }: SiteDifference, { origin,
     removed: gone.map(toUrl),
     redirected: gone.flatMap((address) => {
       const moved = redirectOf(address);
-      return moved === null ? [] : [{ from: toUrl(address), to: toUrl(moved.to) }];
+      return moved === null ? [] : [{ from: toUrl(address), to: new URL(moved.to, origin).href }];
     }),
   };
 }

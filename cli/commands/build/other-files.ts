@@ -2,7 +2,7 @@ import { filesBesidePages } from '../../files/beside-pages.ts';
 import { joinNotFound } from '../../files/not-found.ts';
 import { publicFile } from '../../assets/static-files.ts';
 import { siteNotes } from '../../live/notes.ts';
-import { PREFETCH_RULES } from '../../hosting/site-rules.ts';
+import { prefetchRules } from '../../hosting/site-rules.ts';
 import { offlineFiles } from '../../files/courses.ts';
 import type { OutputFile } from '../../files/output-file.ts';
 import { loadMessages, readMessages } from '../../render/messages.ts';
@@ -37,12 +37,12 @@ export async function otherFiles(site: Site, job: Job, options: OtherOptions): P
     firstPaint: assets.pageAssets.firstPaint,
   });
   return [
-    ...joinNotFound(notFound, config.locales),
+    ...joinNotFound(notFound, config),
     ...assets.files,
     ...pictures.files,
     ...forEditor,
-    PREFETCH_RULES,
-    ...(config.site.offline ? offlineFiles(assets) : []),
+    prefetchRules(config.site),
+    ...(config.site.offline ? offlineFiles(assets, config.site) : []),
     ...asIs.files.map((path) => publicFile(root, path)),
     ...beside,
   ];

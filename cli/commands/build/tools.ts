@@ -1,3 +1,4 @@
+import { baseOf } from '../../site/url.ts';
 import { bundleAssets, type WeighedAssets } from '../../assets/bundle-assets.ts';
 import { readPictures, type LocalPictures } from '../../assets/local-pictures.ts';
 import type { Editor } from '../../live/editor.ts';
@@ -55,7 +56,12 @@ export function openTools(job: Job, { isFirst, isChecked }: ToolOptions): Tools 
   const pictures = lazy(async () => readPictures(opened.assetsDir));
   const pool = createPool({
     signal,
-    setup: async () => ({ templates: (await bundle()).templates, pictures: (await pictures()).urls, locales: config.locales }),
+    setup: async () => ({
+      templates: (await bundle()).templates,
+      pictures: (await pictures()).urls,
+      locales: config.locales,
+      base: baseOf(config.site.origin),
+    }),
   });
   // Its errors are thrown when the site is made.
   if (isFirst) bundle().catch(() => {});
@@ -94,8 +100,8 @@ export function summariseAhead(pool: Pool): SummariesAhead {
 
 /** Errors in messages are reported before anything is rendered. */
 async function bundleSite({ root, config, cache, program, log, onNotCached }: Job, isChecked: boolean): Promise<Bundle> {
-  // Of the configuration, they have nothing but that of islands. What must not be published is looked for in each site that has them.
-  const sources = factsHash(program.fingerprint, config.islands);
+  // Of the configuration, they have nothing but that of islands, and where the site is on its host. What must not be published is looked for in each site that has them.
+  const sources = factsHash(program.fingerprint, config.islands, baseOf(config.site.origin));
   const bundles = async () =>
     Promise.all([
       bundleTemplates({ root, sources: program }),

@@ -1,4 +1,5 @@
 // The interface between development and the build stages for pages: their names, inputs and problems.
+import { baseOf } from '../../site/url.ts';
 import type { PageAssets, PageProps, SiteInfo } from '../../../templates/contract.ts';
 import { assetSourceOf, readPictures, type LocalPictures } from '../../assets/local-pictures.ts';
 import { publicAddresses, type PublicFiles } from '../../assets/static-files.ts';
@@ -46,7 +47,7 @@ interface LinkOptions extends SiteBasis {
 /** Links a space into a site, like the build does. */
 export function linkDevSite(content: DevContent, { config, today, publicFiles = { files: [], links: [] } }: LinkOptions): DevSpace {
   const pictures = readPictures(content.assetsDir);
-  const reading = { ...assetSourceOf(pictures.urls), locales: config.locales };
+  const reading = { ...assetSourceOf(pictures.urls, baseOf(config.site.origin)), locales: config.locales };
   const parsed = [...content.stories.values()].map((raw) => parseStory(raw, reading));
   const sources = new Map(parsed.flatMap((one) => (isUnreadable(one) ? [] : [[one.uuid, one] as const])));
   const withText = isSearchedWhole(content.stories.size);
@@ -77,7 +78,7 @@ export function linkDevSite(content: DevContent, { config, today, publicFiles = 
  */
 export function replaceStory(linked: DevSpace, raw: unknown): DevSpace | null {
   const { content, sources, pictures, config } = linked;
-  const source = parseStory(raw, { ...assetSourceOf(pictures.urls), locales: config.locales });
+  const source = parseStory(raw, { ...assetSourceOf(pictures.urls, baseOf(config.site.origin)), locales: config.locales });
   if (isUnreadable(source) || positionOf(content.stories.get(source.uuid)) !== positionOf(raw)) return null;
   const withText = isSearchedWhole(content.stories.size);
   const site = linked.site.replace(summarise(source, NO_TEMPLATES, { withText }));

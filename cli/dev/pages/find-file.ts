@@ -81,7 +81,7 @@ export function createFinder({ root, parts, diagnostics, emulators, onPage, onUn
     const linked = await parts.site.get();
     if (file.startsWith('assets/') && !isForEditor(file))
       return fileAt(file, (await parts.assets()).files) ?? fileAt(file, linked.pictures.files) ?? findImage(file);
-    if (path === WORKER || path === PAGE_FILES) return fileAt(file, offlineFiles(await parts.assets()));
+    if (path === WORKER || path === PAGE_FILES) return fileAt(file, offlineFiles(await parts.assets(), linked.config.site));
     if (isForEditor(file)) return findForEditor(path, { parts, linked, emulators: emulators() });
     const page = paths.map((one) => linked.byFile.get(one)).find((one) => one !== undefined);
     const written = page ? undefined : linked.site.pages.find(({ markdown }) => markdown === file);

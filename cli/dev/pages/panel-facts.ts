@@ -55,7 +55,7 @@ export function toPanelFacts({ page, props, html, ms, problems, editUrl, styles,
         ]),
       },
       { title: 'Lists', items: Object.entries(props.lists).map(([key, stories]) => [`${listWords(key)}: ${stories.length}`]) },
-      { title: 'Alternates', items: page.alternates.map(({ locale, url }) => [`${locale} `, { text: url, href: url }]) },
+      { title: 'Alternates', items: props.alternates.map(({ locale, url }) => [`${locale} `, { text: url, href: url }]) },
     ],
     below: [{ title: 'Weight', terms: toWeights(html, styles, islands) }],
   };

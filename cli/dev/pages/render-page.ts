@@ -119,15 +119,14 @@ interface Shown {
 
 function toHtml(props: PageProps, { page, linked, tools }: Shown): string {
   const html = renderProps(props, tools);
-  const { locales } = linked.config;
-  if (page.file !== '404.html' || locales.length === 1) return html;
+  if (page.file !== '404.html' || linked.config.locales.length === 1) return html;
   // Hosts support a single not-found page, which contains those of the other languages.
   const others = linked.site.pages.filter(({ screen, file }) => screen === 'not-found' && file !== page.file);
   const files = others.map((other) => {
     const known = knownBy(tools.templates, other, linked);
     return { path: other.file, contents: renderProps(propsOf(linked, known, tools.assets), tools) };
   });
-  return String(joinNotFound([{ path: page.file, contents: html }, ...files], locales)[0]?.contents);
+  return String(joinNotFound([{ path: page.file, contents: html }, ...files], linked.config)[0]?.contents);
 }
 
 /** A page as written by the build. */

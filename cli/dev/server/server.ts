@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { pageHeaders, POLICY } from '../../hosting/content-policy.ts';
 import { factsOf, tagsOf } from '../../hosting/page-needs.ts';
+import { withoutBase } from '../../../templates/prose/safe-href.ts';
 import type { HeaderRule } from '../../hosting/rules.ts';
 import { serveSite } from '../../hosting/server.ts';
 import { BASE, LIVE, OPEN, REFRESH } from '../contract.ts';
@@ -51,7 +52,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   const address = requestedUrl(request);
   if (!address?.pathname.startsWith(`${BASE}/`)) return answerFile(request, response, options);
   const { pathname, searchParams } = address;
-  const page = searchParams.get('page') ?? '/';
+  const page = withoutBase(searchParams.get('page') ?? '/', await session.base());
   const { channel, refresh } = session;
   if (pathname === `${BASE}/events`) return channel.connect(request, response, { url: page, since: searchParams.get('since') ?? '' });
   if (pathname === `${BASE}/webhook`) return answerWebhook(request, response, { secret, refresh });
@@ -78,6 +79,7 @@ async function answerFile(request: IncomingMessage, response: ServerResponse, { 
   return serveSite({
     rules: { ...(await session.rules()), headers: CACHING, rewrites: [] },
     find: session.find,
+    base: await session.base(),
     finish(page) {
       const decorated = local ? withFirebase(page.html, local.config) : page.html;
       const html = withLiveScript(decorated, { moment, policy: headersOf(decorated)[POLICY] ?? '' });

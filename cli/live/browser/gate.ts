@@ -55,12 +55,12 @@ export async function openGate(options: EditorOptions, load: () => Promise<EditM
 
 // --- internal ---
 
-async function whyRefused(ticket: Ticket, { space, origin }: EditorOptions): Promise<string | null> {
+async function whyRefused(ticket: Ticket, { space, origin, base }: EditorOptions): Promise<string | null> {
   const framedBy = location.ancestorOrigins?.[0] ?? originOf(document.referrer);
   if (framedBy !== origin) return `it is framed by ${framedBy ?? 'an unknown page'}, not by ${origin}`;
   if (ticket.space !== space) return `the editor is in space ${ticket.space}, but the page belongs to space ${space}`;
   if (!isFresh(ticket, Date.now())) return 'the ticket in its address is older than an hour; open the story again';
-  const seals = await fetch(sealsOf(hourOf(ticket)));
+  const seals = await fetch(base + sealsOf(hourOf(ticket)));
   if (!seals.ok) return 'the preview was built too long ago; build it again';
   if (await isSealed(ticket, new Uint8Array(await seals.arrayBuffer()))) return null;
   return 'the ticket in its address was not signed with the preview token that the page was built with';

@@ -1,5 +1,6 @@
 import type { PageProps, Translate } from '../../../templates/contract.ts';
 import type { SiteConfig } from '../../config/define.ts';
+import { onSite } from '../../../templates/prose/safe-href.ts';
 import { messageOf } from '../../report/errors.ts';
 import { toCard, type SiteStory } from '../../site/graph.ts';
 import { isUnreadable, parseStory, type SourceStory } from '../../site/parse.ts';
@@ -8,7 +9,7 @@ import { createSite, type Site } from '../../site/site.ts';
 import { summarise, type BlockKnowledge, type StorySummary } from '../../site/summary.ts';
 import { toTemplates, type TemplateBundle } from '../../site/to-templates.ts';
 import { createTranslate, translateOf, type Messages } from '../../site/translate.ts';
-import { localeHome, outputPath } from '../../site/url.ts';
+import { baseOf, localeHome, outputPath } from '../../site/url.ts';
 import { SITE_DATA, type Note, type SiteData } from '../contract.ts';
 import { toNotes } from '../notes.ts';
 
@@ -88,14 +89,15 @@ export function createRenderStory(data: SiteData, templates: StoryTemplates) {
 // --- internal ---
 
 async function loadSite(): Promise<SiteData> {
-  const response = await fetch(SITE_DATA, { cache: 'no-cache' });
+  // This script is in a folder of the site.
+  const response = await fetch(new URL(`..${SITE_DATA}`, location.href), { cache: 'no-cache' });
   if (!response.ok) throw new Error(`${SITE_DATA} was answered with ${response.status}.`);
   return (await response.json()) as SiteData;
 }
 
-function readStory(raw: unknown, { locales }: Pick<SiteConfig, 'locales'>): SourceStory {
+function readStory(raw: unknown, { site, locales }: Pick<SiteConfig, 'site' | 'locales'>): SourceStory {
   // Images of a space on the service stay where they are.
-  const story = parseStory(raw, { publicUrl: (address) => address, locales });
+  const story = parseStory(raw, { publicUrl: (address) => onSite(address, baseOf(site.origin)), locales });
   if (isUnreadable(story)) throw new Error(`The story cannot be read: ${story.reason}.`);
   return story;
 }

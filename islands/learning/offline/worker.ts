@@ -45,12 +45,14 @@ self.addEventListener('fetch', (event) => {
 
 // --- internal ---
 
+const ROOT = location.origin + SITE_BASE;
+
 /** Neither what a form sends nor what a frame shows, such as a sign-in page of Firebase. */
 const isPage = ({ destination, method }: Request) => destination === 'document' && method === 'GET';
 const isPicture = ({ destination }: Request) => destination === 'image';
-const isAsset = ({ url }: Request) => url.startsWith(`${location.origin}/assets/`);
+const isAsset = ({ url }: Request) => url.startsWith(`${ROOT}/assets/`);
 /** Of courses, which says how much of each is done and which comes next. */
-const isList = ({ url }: Request) => url.startsWith(`${location.origin}/builds/courses-`);
+const isList = ({ url }: Request) => url.startsWith(`${ROOT}/builds/courses-`);
 
 /** A page is saved without a query and a trailing slash, a picture as the original of all its sizes. */
 function savedAs(request: Request): string {

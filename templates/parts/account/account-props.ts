@@ -1,5 +1,5 @@
 import type { MessageKey, Translate } from '../../contract.ts';
-import type { Page } from '../../page.tsx';
+import { pathIn, type Page } from '../../page.tsx';
 import { formWords } from '../form/form-words.ts';
 
 /**
@@ -18,7 +18,7 @@ export function accountProps(page: Page) {
       login: path('/login'),
       lost: path('/lost'),
       profile: path('/profile'),
-      never: site.locales.flatMap(({ home }) => NEVER_NEXT.map((screen) => (home === '/' ? screen : home + screen))),
+      never: site.locales.flatMap((locale) => NEVER_NEXT.map((screen) => pathIn(locale, screen))),
     },
     providers: PROVIDER_NAMES,
   };
