@@ -118,7 +118,7 @@ export function createPage(props: PageProps, t: Translate, registry: Registry): 
     homes: Object.fromEntries(props.site.locales.map(({ code, home }) => [code, home])),
     iso: (locale) => infoOf(props, locale).iso,
     path: (path) => pathIn(own, path),
-    absolute: (path) => props.site.origin + path,
+    absolute: (path) => props.site.origin + onSite(path, base),
   };
 }
 

@@ -43,7 +43,7 @@ export function shareImage(page: Page): { readonly url: string; readonly alt: st
   const cut = own && exactly(own, SHARE_SIZE);
   if (own && cut) return { url: cut, alt: own.alt };
   const design = page.draw && titleImage(page);
-  if (page.draw && design) return { url: page.absolute(page.site.base + page.draw(design)), alt: bareTitle(page) };
+  if (page.draw && design) return { url: page.absolute(page.draw(design)), alt: bareTitle(page) };
   return { url: page.absolute(page.assets.socialImage), alt: page.site.name };
 }
 

@@ -32,6 +32,8 @@ export interface OpenPage {
 interface SiteOptions {
   /** On the pages that need one. @default null */
   readonly firebase?: PublicFirebase | null;
+  /** The path of the site on its host. @default '' */
+  readonly base?: string;
   /** More arguments of Chromium. @default none */
   readonly args?: readonly string[];
   /** A browser that other sites use too. @default one of its own */
@@ -39,8 +41,11 @@ interface SiteOptions {
 }
 
 /** Serves a directory as its host would. */
-export async function openSite(directory: string, { firebase = null, args = [], browser: shared }: SiteOptions = {}): Promise<SiteBrowser> {
-  const server = await startSiteServer(directory, firebase);
+export async function openSite(
+  directory: string,
+  { firebase = null, base, args = [], browser: shared }: SiteOptions = {},
+): Promise<SiteBrowser> {
+  const server = await startSiteServer(directory, firebase, base);
   const { origin } = server;
   const refused: string[] = [];
   const browser = shared ?? (await launchBrowser(args));

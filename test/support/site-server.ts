@@ -4,6 +4,7 @@ import { serveBuilt } from './serve-built.ts';
 
 /** A served build, whose network can fail. */
 export interface SiteServer {
+  /** With the path of the site. */
   readonly origin: string;
   /** Stops the server, since a browser that is set to be offline still lets service workers use the network. */
   disconnect(): void;
@@ -13,11 +14,11 @@ export interface SiteServer {
   hold(path: string): () => void;
 }
 
-/** Serves a directory as its host would, with this Firebase on the pages that need one. */
-export async function startSiteServer(directory: string, firebase: PublicFirebase | null = null): Promise<SiteServer> {
-  const server = serveBuilt(directory, firebase);
+/** Serves a directory as its host would, below this path, with this Firebase on the pages that need one. */
+export async function startSiteServer(directory: string, firebase: PublicFirebase | null = null, base = ''): Promise<SiteServer> {
+  const server = serveBuilt(directory, firebase, base);
   return {
-    origin: await listen(server, { port: 0, host: '127.0.0.1' }),
+    origin: (await listen(server, { port: 0, host: '127.0.0.1' })) + base,
     disconnect() {
       server.closeAllConnections();
       server.close();
