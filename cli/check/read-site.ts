@@ -119,8 +119,8 @@ export function createAnswers({ origin, files, redirects, isRewritten }: Host): 
     return NOTHING;
   };
 
-  const answer = (address: string, base: string): Answer => {
-    const url = urlOf(address, base);
+  const answer = (address: string, page: string): Answer => {
+    const url = urlOf(address, page);
     return url ? follow(url) : NOTHING;
   };
   // Most addresses mean the same from every page.
