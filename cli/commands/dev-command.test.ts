@@ -10,7 +10,7 @@ test('the server is closed if finding problems fails, so that the process can ex
   const close = vi.fn(async () => {});
   const problems = () => Promise.reject(new Error('No problems today'));
   const parts = { isReady: async () => false, content: { get: () => Promise.reject(new Error('No content today')) } };
-  vi.mocked(createDevSession).mockReturnValue({ parts, problems, close } as unknown as DevSession);
+  vi.mocked(createDevSession).mockReturnValue({ parts, problems, close, base: async () => '' } as unknown as DevSession);
   const [stdout, stderr] = [{ write: () => true }, { write: () => true }];
   const { signal } = new AbortController();
   const stdin = new PassThrough() as unknown as typeof process.stdin;
