@@ -68,8 +68,10 @@ export async function complete(said, { input, output, token }) {
       check: wrongLanguages,
       otherwise: 'es,en',
     });
-    let chosen = said.demo ? '' : (token ?? '');
-    if (!said.demo && !token && lines) {
+    // Without the program, it could not be looked at.
+    const isWanted = !said.demo && !said['no-install'];
+    let chosen = isWanted ? (token ?? '') : '';
+    if (isWanted && !token && lines) {
       output.write('Access token of your space (in Storyblok: Settings → Access Tokens), or Enter for the demo. Input is hidden: ');
       isHidden = true;
       chosen = (await lines.question('')).trim();

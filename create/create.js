@@ -33,14 +33,15 @@ async function main() {
   const isInstalled = !said['no-install'] && run(manager, ['install'], { cwd: root });
   // It looks for the space of the token in all regions before it saves both.
   const isConnected =
-    !token ||
-    (isInstalled && run(process.execPath, [join('node_modules', 'academy', 'cli', 'launch.js'), 'init'], { cwd: root, input: token }));
+    isInstalled &&
+    token !== '' &&
+    run(process.execPath, [join('node_modules', 'academy', 'cli', 'launch.js'), 'init'], { cwd: root, input: token });
 
   const where = relative('.', root);
   const steps = [
     ...(where ? [`cd ${where}`] : []),
     ...(isInstalled ? [] : [`${manager} install`]),
-    ...(isConnected ? [] : ['npx academy init']),
+    ...(isConnected || said.demo ? [] : ['npx academy init   # with the token of your space; without one, the demo is shown']),
     `${manager} start`,
   ];
   process.stdout.write(`\nThe site is in ${root}. Next:\n\n${steps.map((step) => `  ${step}\n`).join('')}`);

@@ -18,7 +18,7 @@ test('a site is written into a new folder, with what was said and defaults for t
   const said = ['--name', "Ana's \\ school", '--address', 'https://school.academy/learn', '--languages', 'en,es', '--no-install'];
   const { status, stdout, stderr } = create(parent, 'My School', ...said);
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  expect(stdout).toMatch(/\n {2}cd My School\n {2}npm install\n {2}npm start\n$/);
+  expect(stdout).toMatch(/\n {2}cd My School\n {2}npm install\n {2}npx academy init .+\n {2}npm start\n$/);
   const root = join(parent, 'My School');
   expect(filesOf(root).toSorted()).toEqual([
     '.github/workflows/site.yml',
