@@ -27,8 +27,11 @@ interface EditedStory {
 export const editorOrigin = (region: Region): string => (region === 'cn' ? 'https://app.storyblokchina.cn' : 'https://app.storyblok.com');
 
 /** The URL where a story is edited, by its id and that of its space. */
-export const editorAddress = ({ region, space, story }: EditedStory): string =>
-  `${editorOrigin(region)}/#/me/spaces/${space}/stories/0/0/${story}`;
+export const editorAddress = ({ region, space, story }: EditedStory): string => addressIn(editorOrigin(region), { space, story });
+
+/** The same, in an editor with this origin. */
+export const addressIn = (editor: string, { space, story }: Readonly<Record<'space' | 'story', number | string>>): string =>
+  `${editor}/#/me/spaces/${space}/stories/0/0/${story}`;
 
 /** Everything that a story may be shown with: the space, without the content that only the stories' own pages show. */
 export interface SiteData extends SiteBasis {
@@ -48,6 +51,9 @@ export interface Note extends Pick<JudgedProblem, 'severity' | 'message' | 'hint
   /** The uids of the blocks around it, from the inside out. */
   readonly blocks: readonly string[];
 }
+
+/** What an editor is told: the messages `editor.…`, without that, by the language of pages (`es-ES`). */
+export type EditorWords = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Which editor may edit a page, known to its script. */
 export interface EditorOptions {

@@ -4,11 +4,12 @@ import type { SiteConfig } from '../config/define.ts';
 import type { OutputFile } from '../files/output-file.ts';
 import { bundlerErrors, ofTheSite, REACT_IS_PREACT, SCRIPTS } from '../lib/bundling.ts';
 import { engineOf } from '../lib/site-files.ts';
+import { readMessages } from '../render/messages.ts';
 import { templatesModule } from '../render/templates-build.ts';
 import { templatesNotBundled } from '../report/errors/build.ts';
 import { baseOf } from '../site/url.ts';
 import type { Site } from '../site/site.ts';
-import { editorOrigin, SITE_DATA, type EditorOptions, type SiteData } from './contract.ts';
+import { editorOrigin, SITE_DATA, type EditorOptions, type EditorWords, type SiteData } from './contract.ts';
 import { sealedHours, sealFiles, sealHour, type Signer } from './seals.ts';
 
 /** What a site provides for the Visual Editor. */
@@ -29,7 +30,8 @@ interface CreateOptions {
 /** Creates what makes pages editable in Storyblok: none of it is in a published build. */
 export async function createEditor({ root, config, signer, refresh = null }: CreateOptions) {
   const origin = editorOrigin(config.storyblok.region);
-  const { script, files } = await bundleEditor(root, { space: String(signer.space), origin, base: baseOf(config.site.origin), refresh });
+  const editing = { space: String(signer.space), origin, base: baseOf(config.site.origin), refresh };
+  const { script, files } = await bundleEditor(root, editing, wordsOf(root, config));
   const dataOf = (site: Site, options: DataOptions) => JSON.stringify(toSiteData(site, options));
   return {
     /** Origin of the page that frames a preview, which a Content-Security-Policy has to allow. */
@@ -61,17 +63,21 @@ export async function createEditor({ root, config, signer, refresh = null }: Cre
  * Bundles what runs in the editor's frame: one small script included in every page, what it loads if the editor frames the page, and a worker with
  * the templates and the stages before them.
  */
-async function bundleEditor(root: string, options: Omit<EditorOptions, 'worker'>) {
+async function bundleEditor(root: string, options: Omit<EditorOptions, 'worker'>, words: EditorWords) {
+  const plugins = [siteModules(root, words), ofTheSite(root)];
   try {
     const worker = await bundle(root, {
+      plugins,
       name: 'editor-worker',
       code: "import * as templates from 'academy:templates'; import { answerPage } from './render-worker.ts'; answerPage(templates);",
       format: 'iife',
     });
     const json = JSON.stringify({ ...options, worker: options.base + worker.script } satisfies EditorOptions);
+    const load = `{ edit: () => import('./edit.ts'), notice: () => import('./notice.ts'), words: () => import('academy:words') }`;
     const gate = await bundle(root, {
+      plugins,
       name: 'editor',
-      code: `import { openGate } from './gate.ts'; void openGate(${json}, () => import('./edit.ts'));`,
+      code: `import { openGate } from './gate.ts'; void openGate(${json}, ${load});`,
       format: 'esm',
     });
     return { script: gate.script, files: [...gate.files, ...worker.files] };
@@ -85,10 +91,11 @@ interface Entry {
   /** In the directory `browser/`. */
   readonly code: string;
   readonly format: 'esm' | 'iife';
+  readonly plugins: Plugin[];
 }
 
 /** Bundles code into its script, which has this URL, and the files that it loads. */
-async function bundle(root: string, { name, code, format }: Entry) {
+async function bundle(root: string, { name, code, format, plugins }: Entry) {
   const { outputFiles, metafile } = await build({
     ...SCRIPTS,
     absWorkingDir: engineOf(root),
@@ -100,7 +107,7 @@ async function bundle(root: string, { name, code, format }: Entry) {
     jsx: 'automatic',
     metafile: true,
     outdir: join(engineOf(root), 'assets'),
-    plugins: [siteTemplates(root), ofTheSite(root)],
+    plugins,
     splitting: format === 'esm',
     stdin: { contents: code, loader: 'ts', resolveDir: join(engineOf(root), 'cli', 'live', 'browser') },
   });
@@ -108,10 +115,20 @@ async function bundle(root: string, { name, code, format }: Entry) {
   return { script: `/${script}`, files: outputFiles.map(({ path, contents }) => ({ path: relative(engineOf(root), path), contents })) };
 }
 
-/** This site's templates, as a module. */
-const siteTemplates = (root: string): Plugin => ({
-  name: 'templates',
+/** What editors are told, from the interface texts in the languages of the site. */
+function wordsOf(root: string, { locales }: SiteConfig): EditorWords {
+  const texts = readMessages(root, locales);
+  const own = (all: Readonly<Record<string, string>> = {}) =>
+    Object.entries(all).flatMap(([key, text]) => (key.startsWith('editor.') ? [[key.slice('editor.'.length), text]] : []));
+  return Object.fromEntries(locales.map(({ code, iso }) => [iso, Object.fromEntries(own(texts[code]))]));
+}
+
+/** This site's templates and its words for editors, as modules. */
+const siteModules = (root: string, words: EditorWords): Plugin => ({
+  name: 'site',
   setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^academy:words$/ }, () => ({ path: 'words', namespace: 'words' }));
+    onLoad({ filter: /.*/, namespace: 'words' }, () => ({ contents: JSON.stringify(words), loader: 'json' }));
     onResolve({ filter: /^academy:templates$/ }, ({ path }) => ({ path, namespace: 'editor' }));
     onLoad({ filter: /.*/, namespace: 'editor' }, () => ({
       contents: templatesModule(root, 'preact'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aConfig, aSite, aSourceStory, aStory } from '../../test/support/builders.ts';
 import type { Problem } from '../site/problems.ts';
-import { siteNotes, toNotes } from './notes.ts';
+import { forEditors, siteNotes, toNotes } from './notes.ts';
 
 const { content } = aSourceStory(
   aStory({
@@ -61,3 +61,17 @@ test('of a site, only stories with problems are read', () => {
   expect(Object.keys(notes)).toEqual([String(bad?.id)]);
   expect(read).toEqual([bad?.uuid]);
 });
+
+test.each([
+  ['Publish that story, or choose another one.', 'Publish that story, or choose another one.'],
+  ['Replace it in Storyblok, or add it to templates/prose/.', 'Replace it in Storyblok.'],
+  ['Write it as in docs/content-model.md, or close the fence.', 'Close the fence.'],
+  ['Describe it, or mark it as decorative (docs/content-model.md).', 'Describe it, or mark it as decorative.'],
+  ['Remove it (all of it). If it is an example, add it to `allowedSecrets` in site.config.ts.', 'Remove it (all of it).'],
+  [
+    'Add "https://" if it is on another site, or "/" if it is on this one.',
+    'Add "https://" if it is on another site, or "/" if it is on this one.',
+  ],
+  ['Add it to demo/components.json, run `npx academy types` and restart `npx academy dev`, or remove it.', 'Remove it.'],
+  ['Add `routes.withoutPage` to site.config.ts.', 'Ask whoever develops the site.'],
+])('of the hint %j, an editor is told %j', (hint, told) => expect(forEditors(hint)).toBe(told));

@@ -13,7 +13,7 @@ export function toNotes(problems: Iterable<Problem>, { config }: Pick<Site, 'con
   return judged.map(({ severity, message, hint, path }) => ({
     severity,
     message,
-    hint,
+    hint: forEditors(hint),
     path,
     blocks: blocks
       .filter((block) => isWithin(path, block.path))
@@ -32,7 +32,27 @@ export function siteNotes(site: Site, problems: SiteProblems['stories'], content
   );
 }
 
+/**
+ * What of a hint is for editors: the sentences, and the alternatives in them, that name neither files nor settings nor commands of the program.
+ *
+ * @example forEditors('Replace it in Storyblok, or add it to templates/prose/.') // => 'Replace it in Storyblok.'
+ */
+export function forEditors(hint: string): string {
+  const sentences = hint.split(/(?<=[.!?])\s+(?=[A-Z])/).flatMap((sentence) => {
+    const ways = sentence
+      .replace(/ \([^)]*\)/g, (aside) => (OF_THE_PROGRAM.test(aside) ? '' : aside))
+      .replace(/\.$/, '')
+      .split(', or ');
+    const left = ways.filter((way) => !OF_THE_PROGRAM.test(way)).join(', or ');
+    return left === '' ? [] : [`${left.charAt(0).toUpperCase()}${left.slice(1)}.`];
+  });
+  return sentences.length > 0 ? sentences.join(' ') : 'Ask whoever develops the site.';
+}
+
 // --- internal ---
+
+/** A file, a setting or a command of the program, as hints name them. */
+const OF_THE_PROGRAM = /`|\b(?:cli|content|demo|docs|islands|locales|templates)\/|\.(?:css|json|md|tsx?)\b/;
 
 /** Whether a path in a story, `body[2].items[0].link`, is one within a block, `body[2]`. */
 const isWithin = (path: string, block: string) =>

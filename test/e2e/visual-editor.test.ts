@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
+import { ROOT } from '../support/academy.ts';
 import { deep } from '../support/deep.ts';
 import { settled } from '../support/settled.ts';
 import { suiteDir } from '../support/temp-dir.ts';
@@ -330,6 +331,25 @@ describe('the problems of the story', () => {
     await expect.poll(() => messages(frame)).toEqual([]);
   });
 
+  test('that several blocks of a component have in common are one, which leads from one to the next', async () => {
+    const story = await service.draft('home');
+    const { frame, tell, heard } = await openStory(story, '/');
+    const features = bodyOf(story).find(({ component }) => component === 'features') as DraftBlock;
+    const items = (features['items'] as readonly DraftBlock[]).map((item) => ({ ...item, headline: '' }));
+    const body = bodyOf(story).map((block) => (block === features ? { ...block, items } : block));
+    await tell({ action: 'input', story: withContent(story, { body }) });
+    await notes(frame).getByText('1 problem').click();
+    for (const at of items.keys())
+      await notes(frame)
+        .getByRole('button', { name: `Show ${at + 1} of ${items.length}` })
+        .click();
+    await notes(frame)
+      .getByRole('button', { name: `Show 1 of ${items.length}` })
+      .waitFor();
+    const selected = async () => (await heard()).filter(({ action }) => action === 'edit').map(({ dataC }) => (dataC as DraftBlock)['uid']);
+    await expect.poll(selected).toEqual(items.map(({ _uid }) => _uid));
+  });
+
   test('lead to their blocks, which they select in the editor', async () => {
     const story = await service.draft('home');
     const { frame, tell, heard } = await openStory(story, '/');
@@ -472,6 +492,109 @@ test('a page opened by the editor does not redirect to the language that was cho
   await settled(page);
   expect(new URL(page.url()).pathname).toBe('/');
   await context.close();
+});
+
+const noticeIn = ({ frame }: Pick<EditorPage, 'frame'>) => frame.locator('academy-notice .notice');
+const wordsOf = (iso: 'es' | 'en', obstacle: string) => {
+  const texts = JSON.parse(readFileSync(join(ROOT, 'locales', `${iso}.json`), 'utf8')) as Readonly<Record<string, string>>;
+  return [texts[`editor.${obstacle}`], texts[`editor.${obstacle}Help`]];
+};
+const paragraphsOf = (opened: Pick<EditorPage, 'frame'>) => noticeIn(opened).locator('p').allTextContents();
+
+describe('an editor is told in the language of the page why it cannot be edited', () => {
+  test.each<readonly [obstacle: string, 'es' | 'en', TicketOptions]>([
+    ['expired', 'es', { age: 3700 }],
+    ['expired', 'en', { age: 3700 }],
+    ['otherSpace', 'es', { space: 2 }],
+    ['otherToken', 'en', { token: 'd74ab7b089363603f7b665b54aea421461b9336d' }],
+  ])('%s, in "%s"', async (obstacle, language, ticket) => {
+    const slug = language === 'es' ? TIP : 'en/home';
+    const story = await service.draft(slug);
+    const path = language === 'es' ? `/${TIP}` : '/en';
+    const opened = await openEditor(browser, {
+      server: site.origin,
+      address: `${path}?${editorQuery(story, ticket)}`,
+      storyId: story.id,
+    });
+    await expect.poll(() => paragraphsOf(opened)).toEqual(wordsOf(language, obstacle));
+    await noticeIn(opened).getByRole('button').last().click();
+    expect(await noticeIn(opened).isVisible()).toBe(false);
+  });
+
+  test.each<readonly [obstacle: string, status: number | null]>([
+    ['tooOld', 404],
+    ['unreachable', 503],
+    ['unreachable', null],
+  ])('%s, if the request for seals ends with %s', async (obstacle, status) => {
+    const story = await service.draft(TIP);
+    const opened = await openEditor(browser, { server: site.origin, address: `/login`, storyId: story.id });
+    await opened.page.route('**/_preview/seals/**', (route) => (status === null ? route.abort() : route.fulfill({ status })));
+    await opened.page.locator('iframe').evaluate(
+      (element, address) => {
+        const iframe = element as HTMLIFrameElement;
+        iframe.src = new URL(address, iframe.src).href;
+      },
+      `/${TIP}?${editorQuery(story)}`,
+    );
+    await expect.poll(() => paragraphsOf(opened)).toEqual(wordsOf('es', obstacle));
+  });
+
+  test('lost, if the page was not opened by the editor', async () => {
+    const story = await service.draft(TIP);
+    const opened = await openEditor(browser, { server: site.origin, address: `/${TIP}`, storyId: story.id });
+    await expect.poll(() => paragraphsOf(opened)).toEqual(wordsOf('es', 'lost'));
+    expect(opened.complaints).toEqual([]);
+  });
+});
+
+describe('a link that is followed', () => {
+  /** Opens the home page, and follows its link to the courses. */
+  async function follow() {
+    const story = await service.draft('home');
+    const courses = await service.draft('cursos/');
+    const opened = await openStory(story, '/');
+    await opened.frame.locator('header a[href="/cursos"]').first().click();
+    await expect.poll(() => opened.frame.locator(':root').evaluate(() => location.pathname)).toBe('/cursos');
+    await expect.poll(async () => (await opened.heard()).filter(({ action }) => action === 'initialized').length).toBe(2);
+    return { ...opened, story, courses };
+  }
+
+  test('takes the ticket along, and the links of the page stay as they are', async () => {
+    const { frame } = await follow();
+    const search = await frame.locator(':root').evaluate(() => location.search);
+    expect([...new URLSearchParams(search).keys()].toSorted()).toEqual([
+      '_storyblok_tk[space_id]',
+      '_storyblok_tk[timestamp]',
+      '_storyblok_tk[token]',
+    ]);
+    expect(await frame.locator('a[href*=_storyblok]').count()).toBe(0);
+  });
+
+  test('leaves the story that the editor has: it says so, and what is typed there is not shown here', async () => {
+    const opened = await follow();
+    const { frame, tell, story, courses } = opened;
+    await expect.poll(() => paragraphsOf(opened)).toEqual(wordsOf('es', 'elsewhere'));
+    expect(await noticeIn(opened).getByRole('link').getAttribute('href')).toBe(`${EDITOR}/#/me/spaces/1/stories/0/0/${courses.id}`);
+    const title = await frame.locator('h1').textContent();
+    await tell({ action: 'input', story });
+    const [hero, ...rest] = bodyOf(courses);
+    await tell({ action: 'input', story: withContent(courses, { body: [{ ...hero, headline: 'Otros cursos' }, ...rest] }) });
+    await expect.poll(() => frame.locator('h1').textContent()).toBe('Otros cursos');
+    expect(title).not.toBe('Otros cursos');
+    await expect.poll(() => noticeIn(opened).isVisible()).toBe(false);
+    await tell({ action: 'input', story });
+    await expect.poll(() => noticeIn(opened).isVisible()).toBe(true);
+    expect(await frame.locator('h1').textContent()).toBe('Otros cursos');
+    await noticeIn(opened).getByRole('button', { name: 'Volver' }).click();
+    await expect.poll(() => frame.locator(':root').evaluate(() => location.pathname)).toBe('/');
+  });
+
+  test('to a page that is no story is told as such', async () => {
+    const story = await service.draft('home');
+    const opened = await openStory(story, '/');
+    await opened.frame.locator('header a[href="/login"]').first().click();
+    await expect.poll(() => paragraphsOf(opened)).toEqual(wordsOf('es', 'noStory'));
+  });
 });
 
 describe('nothing is loaded or shown', () => {

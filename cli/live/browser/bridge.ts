@@ -8,7 +8,8 @@ interface RawStory {
 
 /** The editor's events. The package's own types cannot be found by Node's module resolution. */
 interface Bridge {
-  on(event: 'input', listener: (event: { readonly story: object }) => void): void;
+  on(event: 'enterEditmode', listener: (event: { readonly storyId?: number | string }) => void): void;
+  on(event: 'input', listener: (event: { readonly story: RawStory }) => void): void;
   on(event: readonly ('change' | 'published')[], listener: (event: { readonly storyId?: number | string }) => void): void;
 }
 
@@ -35,6 +36,10 @@ export function markBlocks(story: RawStory, space: string): RawStory {
   });
   return { ...story, content };
 }
+
+/** The id of the story that the page is of, as its first block says; null if it has none, as a page that is not content. */
+export const storyInPage = (): string | null =>
+  document.querySelector('main [data-blok-uid]')?.getAttribute('data-blok-uid')?.replace(/-.*/, '') ?? null;
 
 // --- internal ---
 

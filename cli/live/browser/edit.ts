@@ -2,16 +2,30 @@ import { rememberIslands, type ServedIslands } from './islands.ts';
 import { morphPage } from './morph.ts';
 import { announce, onAnnounced, oneAtATime } from './updates.ts';
 import { messageOf } from '../../report/errors.ts';
-import type { EditorOptions, Note } from '../contract.ts';
-import { connectBridge, markBlocks } from './bridge.ts';
+import { addressIn, type EditorOptions, type EditorWords, type Note } from '../contract.ts';
+import { connectBridge, markBlocks, storyInPage } from './bridge.ts';
+import { keepTicket } from './keep-ticket.ts';
 import { createNotesList } from './notes-list.ts';
+import { createNotice } from './notice.ts';
 import type { Answer, Ask, Failure } from './render-worker.ts';
 
-/** Makes the page live: shows the editor's story on each change, lists its problems, and makes blocks clickable. */
-export function edit({ origin, space, worker, refresh }: EditorOptions, served: ServedIslands): void {
+/**
+ * Makes the page live: shows the editor's story on each change, lists its problems, and makes blocks clickable. If a link led here, the editor may have
+ * another story, which is not shown on this page.
+ */
+export function edit({ origin, space, base, worker, refresh }: EditorOptions, served: ServedIslands, words: EditorWords): void {
   rememberIslands(served);
   const ask = createAskWorker(worker);
-  const opened = new URLSearchParams(location.search).get('_storyblok') ?? '';
+  const [asked, own] = [new URLSearchParams(location.search).get('_storyblok'), storyInPage()];
+  const opened = asked ?? own ?? '';
+  const showNotice = createNotice(words);
+  const editUrl = own && addressIn(origin, { space, story: own });
+  /** Whether the page is to show the editor's story; tells the editor if it is not. */
+  const isShown = (id: unknown) => {
+    const isElsewhere = asked === null && String(id) !== own;
+    showNotice(isElsewhere ? { obstacle: own ? 'elsewhere' : 'noStory', editUrl } : null);
+    return !isElsewhere;
+  };
   const showNotes = createNotesList(opened);
   let story = recallStory();
   // The worker reads the site on the first request, and again after something was saved.
@@ -46,8 +60,11 @@ export function edit({ origin, space, worker, refresh }: EditorOptions, served: 
   };
 
   announce('academy:edited');
+  keepTicket(base);
   const bridge = connectBridge(origin);
+  bridge.on('enterEditmode', ({ storyId }) => isShown(storyId));
   bridge.on('input', (event) => {
+    if (!isShown(event.story.id)) return;
     story = event.story;
     storeSoon(event.story);
     show();

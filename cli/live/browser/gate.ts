@@ -1,5 +1,7 @@
 import type { ServedIslands } from './islands.ts';
-import { SEAL_BYTES, sealsOf, SECONDS_OF_HOUR, type EditorOptions } from '../contract.ts';
+import { urlOf } from '../../lib/text.ts';
+import { SEAL_BYTES, sealsOf, SECONDS_OF_HOUR, type EditorOptions, type EditorWords } from '../contract.ts';
+import type { Obstacle } from './notice.ts';
 
 /** How the editor identifies itself in the URL of the page that it frames: `_storyblok_tk`. */
 export interface Ticket {
@@ -35,38 +37,54 @@ export async function isSealed({ timestamp, token }: Ticket, seals: Uint8Array):
   return seal.length === SEAL_BYTES && seal.every((byte, index) => byte === hash[index]);
 }
 
-interface EditModule {
-  readonly edit: (options: EditorOptions, served: ServedIslands) => void;
+/** A page that the editor frames, with its ticket if it has one. */
+export interface Framed extends Pick<EditorOptions, 'space' | 'base'> {
+  readonly ticket: Ticket | null;
+}
+
+/** What is loaded if the editor frames the page: what edits it, or else what says why it cannot be edited, and the words of both. */
+interface Loads {
+  edit(): Promise<{ readonly edit: (options: EditorOptions, served: ServedIslands, words: EditorWords) => void }>;
+  notice(): Promise<{ readonly explain: (obstacle: Obstacle, framed: Framed, words: EditorWords) => void }>;
+  words(): Promise<{ readonly default: EditorWords }>;
 }
 
 /**
  * Admits only the Visual Editor: the code for editing is loaded only if the editor frames the page, with a fresh ticket for its space signed by
- * Storyblok. For a page that is not framed, or has no ticket, this returns at once.
+ * Storyblok. An editor without one is told why. For a page that is not framed, this returns at once.
  */
-export async function openGate(options: EditorOptions, load: () => Promise<EditModule>): Promise<void> {
+export async function openGate(options: EditorOptions, load: Loads): Promise<void> {
+  if (window.parent === window) return;
+  const { origin } = options;
   const ticket = readTicket(location.search);
-  if (window.parent === window || !ticket) return;
   // Before islands change it.
   const served = new Map([...document.querySelectorAll('academy-island')].map((island) => [island, island.innerHTML]));
-  const refused = await whyRefused(ticket, options);
-  if (refused) console.warn(`The Visual Editor cannot edit this page: ${refused} (see docs/visual-editor.md).`);
-  else (await load()).edit(options, served);
+  const framedBy = framerOf();
+  if (framedBy !== origin) {
+    if (ticket)
+      console.warn(`The Visual Editor cannot edit this page: it is framed by ${framedBy ?? 'an unknown page'}, not by ${origin}.`);
+    return;
+  }
+  const obstacle = await obstacleTo({ ...options, ticket });
+  const { default: words } = await load.words();
+  if (obstacle) (await load.notice()).explain(obstacle, { ...options, ticket }, words);
+  else (await load.edit()).edit(options, served, words);
 }
 
 // --- internal ---
 
-async function whyRefused(ticket: Ticket, { space, origin, base }: EditorOptions): Promise<string | null> {
-  const framedBy = location.ancestorOrigins?.[0] ?? originOf(document.referrer);
-  if (framedBy !== origin) return `it is framed by ${framedBy ?? 'an unknown page'}, not by ${origin}`;
-  if (ticket.space !== space) return `the editor is in space ${ticket.space}, but the page belongs to space ${space}`;
-  if (!isFresh(ticket, Date.now())) return 'the ticket in its address is older than an hour; open the story again';
-  const seals = await fetch(base + sealsOf(hourOf(ticket)));
-  if (!seals.ok) return 'the preview was built too long ago; build it again';
-  if (await isSealed(ticket, new Uint8Array(await seals.arrayBuffer()))) return null;
-  return 'the ticket in its address was not signed with the preview token that the page was built with';
+async function obstacleTo({ ticket, space, base }: Framed): Promise<Obstacle | null> {
+  if (!ticket) return 'lost';
+  if (ticket.space !== space) return 'otherSpace';
+  if (!isFresh(ticket, Date.now())) return 'expired';
+  const seals = await fetch(base + sealsOf(hourOf(ticket))).catch(() => null);
+  if (!seals || seals.status >= 500) return 'unreachable';
+  if (!seals.ok) return 'tooOld';
+  return (await isSealed(ticket, new Uint8Array(await seals.arrayBuffer()))) ? null : 'otherToken';
 }
 
-// Firefox does not reveal which page frames this one; the referrer is the same until a link within it is followed.
-function originOf(address: string): string | null {
-  return URL.canParse(address) ? new URL(address).origin : null;
-}
+/**
+ * The origin of the page that frames this one, according to the browser; null if it is not known. Older versions of Firefox do not reveal it; the
+ * referrer is the same until a link within the frame is followed.
+ */
+const framerOf = () => location.ancestorOrigins?.[0] ?? urlOf(document.referrer)?.origin ?? null;

@@ -1,4 +1,5 @@
 import { createHost, element } from './element.ts';
+import { groupBy } from '../../lib/lists.ts';
 import type { Note } from '../contract.ts';
 
 /**
@@ -19,8 +20,10 @@ export function createNotesList(storyId: string): (notes: readonly Note[]) => vo
     shown = text;
     list.toggleAttribute('hidden', notes.length === 0);
     list.classList.toggle('failing', notes.some(isFailing));
-    summary.textContent = notes.length === 1 ? '1 problem' : `${notes.length} problems`;
-    items.replaceChildren(...notes.map((note) => toItem(note, storyId)));
+    // What every block of a component has in common is one problem.
+    const problems = [...groupBy(notes, ({ severity, message, hint }) => JSON.stringify([severity, message, hint])).values()];
+    summary.textContent = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
+    items.replaceChildren(...problems.map((places) => toItem(places, storyId)));
   };
 }
 
@@ -28,14 +31,29 @@ export function createNotesList(storyId: string): (notes: readonly Note[]) => vo
 
 const isFailing = ({ severity }: Note) => severity === 'fail';
 
-const toItem = (note: Note, storyId: string): HTMLElement =>
-  element('li', { class: isFailing(note) ? 'failing' : null }, [
-    element('p', {}, [note.message]),
-    element('p', { class: 'hint' }, [note.hint]),
-    note.blocks.length > 0
-      ? element('button', { type: 'button', title: note.path || null, onclick: () => visit(note, storyId) }, ['Show'])
-      : null,
+/** A problem with its places, of which the button leads to one after the other. */
+function toItem(places: readonly [Note, ...Note[]], storyId: string): HTMLElement {
+  const [first] = places;
+  const inBlocks = places.filter(({ blocks }) => blocks.length > 0);
+  const button = element('button', { type: 'button', onclick: () => showNext() });
+  let next = 0;
+  const name = () => {
+    button.title = inBlocks[next]?.path ?? '';
+    button.textContent = inBlocks.length === 1 ? 'Show' : `Show ${next + 1} of ${inBlocks.length}`;
+  };
+  const showNext = () => {
+    const shown = inBlocks[next];
+    if (shown) visit(shown, storyId);
+    next = (next + 1) % inBlocks.length;
+    name();
+  };
+  name();
+  return element('li', { class: isFailing(first) ? 'failing' : null }, [
+    element('p', {}, [first.message]),
+    element('p', { class: 'hint' }, [first.hint]),
+    inBlocks.length > 0 ? button : null,
   ]);
+}
 
 /** Scrolls to the innermost block around a problem that the page shows, and selects it as a click does, which opens its fields in the editor. */
 function visit({ blocks }: Note, storyId: string): void {
