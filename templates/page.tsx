@@ -57,7 +57,7 @@ export interface Page extends PageProps {
   iso(locale: Locale): string;
   /** A path in the page's language: `path('/login')` is `/en/login` on an English page. */
   path(path: string): string;
-  /** The absolute URL of an address on the site. */
+  /** The absolute URL of an address on the site, also if that does not begin with `site.base`. */
   absolute(path: string): string;
 }
 

@@ -95,3 +95,27 @@ test('an address with a long row of slashes is answered at once', () => {
   expect(answers()(`/cursos${row}`, '/')).toMatchObject({ kind: 'file', file: 'cursos/index.html' });
   expect(answers()(`/cursos${row}x`, '/')).toEqual({ kind: 'nothing' });
 });
+
+test.each([
+  ['/learn/cursos', { kind: 'file', file: 'cursos/index.html', address: '/cursos', isRedirected: false }],
+  ['/learn', { kind: 'file', file: 'index.html', address: '/', isRedirected: false }],
+  ['https://academy.example/learn/', { kind: 'file', file: 'index.html', address: '/', isRedirected: false }],
+  ['/learn/viejo', { kind: 'file', file: 'cursos/index.html', address: '/cursos', isRedirected: true }],
+  ['/learn/plana.html', { kind: 'file', file: 'plana.html', address: '/plana', isRedirected: true }],
+  ['plana', { kind: 'file', file: 'plana.html', address: '/plana', isRedirected: false }],
+  ['', { kind: 'file', file: 'cursos/index.html', address: '/cursos', isRedirected: false }],
+  ['/learn/nada', { kind: 'nothing' }],
+  ['/cursos', { kind: 'outside', address: '/learn/cursos' }],
+  ['https://academy.example/robots.txt', { kind: 'elsewhere' }],
+  ['/', { kind: 'outside', address: '/learn/' }],
+  ['/tienda', { kind: 'elsewhere' }],
+  ['/%zz', { kind: 'elsewhere' }],
+])('on a page of a site below /learn, %j is %j', (address, answer) => {
+  const answerTo = createAnswers({
+    origin: `${ORIGIN}/learn`,
+    files: FILES,
+    redirects: [{ from: '/viejo', to: '/learn/cursos', status: 301 }],
+    isRewritten: () => false,
+  });
+  expect(answerTo(address, '/cursos')).toEqual(answer);
+});

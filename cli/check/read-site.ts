@@ -106,7 +106,8 @@ export function createAnswers({ origin, files, redirects, isRewritten }: Host): 
       if (url.origin !== host) return ELSEWHERE;
       const pathname = withoutBase(url.pathname, base);
       const path = requestedPath(pathname);
-      if (!isBelow(url.pathname, base)) return fileAt(path ?? '') === undefined ? ELSEWHERE : { kind: 'outside', address: base + pathname };
+      if (!isBelow(url.pathname, base))
+        return path !== null && fileAt(path) !== undefined ? { kind: 'outside', address: base + pathname } : ELSEWHERE;
       if (path === null) return NOTHING;
       const file = fileAt(path);
       const moved = redirect(pathname)?.to;
@@ -121,7 +122,9 @@ export function createAnswers({ origin, files, redirects, isRewritten }: Host): 
 
   const answer = (address: string, page: string): Answer => {
     const url = urlOf(address, page);
-    return url ? follow(url) : NOTHING;
+    const found = url ? follow(url) : NOTHING;
+    // Who names the host means what is there.
+    return found.kind === 'outside' && !address.startsWith('/') ? ELSEWHERE : found;
   };
   // Most addresses mean the same from every page.
   const fromAnywhere = memoize((address) => answer(address, origin));

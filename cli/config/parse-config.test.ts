@@ -89,12 +89,20 @@ test.each([
   );
 });
 
+test.each(['https://a.example', 'https://a.example/learn', 'http://a.example:8080/~ana/learn.v2'])('%s is an origin', (origin) => {
+  expect(parseConfig({ site: { name: 'A', origin }, locales: LOCALES }).site.origin).toBe(origin);
+});
+
 test.each([
   ['https://a.example/', 'https://a.example'],
   ['https://a.example:443', 'https://a.example'],
   ['https://A.example', 'https://a.example'],
   ['https://u:p@a.example?x', 'https://a.example'],
   ['https://académy.example', 'https://xn--acadmy-eva.example'],
+  ['https://a.example/learn/', 'https://a.example/learn'],
+  ['https://a.example//learn//b/', 'https://a.example/learn/b'],
+  ['https://a.example/learn?x#y', 'https://a.example/learn'],
+  ['https://a.example/un lugar', 'https://a.example'],
   ['https://[bad', 'https://academy.example'],
   ['a.example', 'https://academy.example'],
 ])('the origin %s is an error that suggests %s', (origin, meant) => {

@@ -205,3 +205,17 @@ test('a loop is found through absolute URLs of the site and .html addresses', ()
   expect(loops.map((loop) => loop.map(({ from }) => from))).toEqual([['/a'], ['/y']]);
   expect(short({ loops, ...others })).toEqual(['/b 301 /cursos', '/c 301 /cursos']);
 });
+
+test.each([
+  ['/viejo', '/nuevo', '/viejo', '/nuevo'],
+  ['/learn/viejo', '/learn/nuevo#a', '/viejo', '/nuevo#a'],
+  ['/viejo', 'http://academy.example/learn', '/viejo', '/'],
+  ['/viejo', 'https://academy.example/tienda', '/viejo', 'https://academy.example/tienda'],
+  ['/learning', '/learning/x', '/learning', '/learning/x'],
+])('on a site below a path of its host, the redirect of %s to %s is one of %s to %s', (from, to, own, target) => {
+  const { redirects } = configuredRedirects(
+    { site: { origin: 'https://academy.example/learn' }, hosting: { redirects: [{ from, to, status: 301 }] } },
+    [],
+  );
+  expect(redirects).toMatchObject([{ from: own, to: target }]);
+});

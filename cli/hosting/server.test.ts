@@ -7,9 +7,10 @@ import { serveSite } from './server.ts';
 
 const FILES: readonly string[] = ['404.html', 'en/404.html', 'c++', '50%', 'app/index.html'];
 
-function serve(rules: Partial<HostingRules> = {}) {
+function serve(rules: Partial<HostingRules> = {}, base = '') {
   const answer = serveSite({
     rules: { headers: [], redirects: [], rewrites: [], notFound: ['en'], ...rules },
+    base,
     async find(paths) {
       const path = paths.find((one) => FILES.includes(one));
       return path === undefined ? null : { path, contents: `/${path}` };
@@ -53,4 +54,23 @@ test('what a redirect says in its body is no markup', async () => {
   const origin = await serve({ redirects: [{ from: '/a', to: '/b', status: 302 }] });
   const { headers, body } = await rawRequest(origin, { path: '/a?<script>"' });
   expect([headers.location, body]).toEqual(['/b?%3Cscript%3E%22', 'Redirecting to /b?%3Cscript%3E%22']);
+});
+
+test.each([
+  ['/', 302, '/learn/'],
+  ['/?a=1', 302, '/learn/?a=1'],
+  ['/learn', 302, '/learn/'],
+  ['/learn/app', 200, undefined],
+  ['/learn//app', 200, undefined],
+  ['/learn/app/?x', 301, '/learn/app?x'],
+  ['/learn/app/index.html', 301, '/learn/app'],
+  ['/learn/viejo', 301, '/learn/app'],
+  ['/learn/en/none', 404, undefined],
+  ['/app', 404, undefined],
+  ['/learning', 404, undefined],
+])('below a path of its host, %s is answered with %d %s', async (path, status, location) => {
+  const origin = await serve({ redirects: [{ from: '/viejo', to: '/learn/app', status: 301 }] }, '/learn');
+  const answer = await rawRequest(origin, { path });
+  expect([answer.status, answer.headers.location]).toEqual([status, location]);
+  if (path === '/learn/en/none') expect(answer.body).toBe('/en/404.html');
 });

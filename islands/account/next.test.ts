@@ -122,3 +122,21 @@ test('withNext encodes the target as a single query parameter', () => {
   expect(withNext('/login', '/a?b=c&d#e')).toBe('/login?next=%2Fa%3Fb%3Dc%26d%23e');
   expect(withNext('/login', null)).toBe('/login');
 });
+
+test.each([
+  ['/learn', '/learn'],
+  ['/learn/profile/email?a=1', '/learn/profile/email?a=1'],
+  ['/learning', '/profile'],
+  ['/learn/../tienda', '/profile'],
+  ['/tienda', '/profile'],
+  ['/', '/profile'],
+])('on a site below a path of its host, the target %j becomes %j', (wish, path) => {
+  expect(toNext(wish, { ...options, base: '/learn' })).toBe(path);
+});
+
+test.each([
+  ['https://academy.example/learn/x', '/learn/x'],
+  ['https://academy.example/tienda', null],
+])('on a site below a path of its host, people who came from %s are led to %s', (referrer, wish) => {
+  expect(toWish(referrer, { origin: 'https://academy.example', base: '/learn', never: [] })).toBe(wish);
+});

@@ -1,13 +1,14 @@
 import type { Link, UrlPath } from '../../../templates/contract.ts';
 import { rowOf } from '../../../templates/kinds.ts';
 import { FEEDS } from '../../../templates/parts/feeds.ts';
+import { withoutBase } from '../../../templates/prose/safe-href.ts';
 import type { SiteConfig } from '../../config/define.ts';
 import { isComponent, type Graph, type SiteStory } from '../graph.ts';
 import { inLanguage, isForeign } from '../graph/translations.ts';
 import type { BlockFinding } from '../problems.ts';
 import { SCREENS, screensOf } from '../routes.ts';
 import type { Relation } from '../story/walk.ts';
-import { localePath, toAddress } from '../url.ts';
+import { baseOf, localePath, toAddress } from '../url.ts';
 
 interface Context {
   readonly graph: Graph;
@@ -78,7 +79,7 @@ function deadLink(
 ): string | null {
   if (meant) return meant.story.url ? null : `"${meant.source.fullSlug}" has no page to link to`;
   if (link.type === 'story' && !link.to.startsWith('/')) return `it links to the story ${link.to}, which is missing or unpublished`;
-  const address = toAddress(link.to);
+  const address = toAddress(withoutBase(link.to, baseOf(graph.config.site.origin)));
   // A missing root page is reported once, not for every link to it.
   return addresses.has(address) || address === '/' || isBesidePage(address, graph) ? null : `the site has no page ${address}`;
 }

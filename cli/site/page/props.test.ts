@@ -2,11 +2,17 @@ import { expect, test } from 'vitest';
 import { listKey, type Block, type ListQuery, type PageProps } from '../../../templates/contract.ts';
 import type { ComponentName } from '../../../templates/schema.ts';
 import { aConfig, aPageAssets, aSite, aSourceStory, aStory, aText, uuidOf } from '../../../test/support/builders.ts';
+import type { SiteConfig } from '../../config/define.ts';
 import { toSiteInfo } from './props.ts';
 
-function propsOf(stories: readonly Readonly<Record<string, unknown>>[], url: string, query?: ListQuery): PageProps {
-  const site = aSite(stories, aConfig(), { readsOf: (block) => (query && block.component === 'home' ? [query] : []) });
-  const info = toSiteInfo(aConfig(), { demo: false, noindex: false });
+function propsOf(
+  stories: readonly Readonly<Record<string, unknown>>[],
+  url: string,
+  query?: ListQuery,
+  config: SiteConfig = aConfig(),
+): PageProps {
+  const site = aSite(stories, config, { readsOf: (block) => (query && block.component === 'home' ? [query] : []) });
+  const info = toSiteInfo(config, { demo: false, noindex: false });
   const page = site.pages.find((one) => one.url === url);
   if (!page) throw new Error(`no page ${url}`);
   const contents = new Map(stories.map((story) => [String(story['uuid']), aSourceStory(story).content]));
@@ -353,4 +359,31 @@ test('visits are counted only on a site that search engines may list', () => {
   const config = aConfig({ analytics: { script: 'https://stats.example/script.js' } });
   expect(toSiteInfo(config, { demo: false, noindex: false }).analytics).toMatchObject({ script: 'https://stats.example/script.js' });
   expect(toSiteInfo(config, { demo: false, noindex: true }).analytics).toBeNull();
+});
+
+test('on a site below a path of its host, every address that a page gets begins with that path, and all else is the same', () => {
+  const stories = [
+    aStory({ slug: 'home', content: { component: 'home' } }),
+    aStory({ slug: 'en/home', content: { component: 'home' } }),
+    aStory({
+      slug: 'config/menus',
+      content: { component: 'menus', header: [{ component: 'menu-link', _uid: 'm', link: link('cursos/x/') }] },
+    }),
+    aStory({ slug: 'cursos/x/', content: { component: 'course', title: 'X' } }),
+    aStory({ slug: 'en/cursos/x/', content: { component: 'course', title: 'X' } }),
+    aStory({ slug: 'cursos/x/a', content: { component: 'lesson', title: 'A' } }),
+    aStory({ slug: 'p/ana', content: { component: 'author' } }),
+    aStory({
+      slug: 'cursos/x/b',
+      content: { component: 'lesson', author: uuidOf('p/ana'), body: [{ component: 'hero', _uid: '1', cta_link: link('p/ana') }] },
+    }),
+  ];
+  const at = (origin: string, url: string) => propsOf(stories, url, undefined, aConfig({ site: { name: 'Test', origin } }));
+  for (const url of ['/cursos/x/b', '/cursos/x', '/', '/en', '/login']) {
+    const [below, plain] = [at('https://test.example/learn', url), at('https://test.example', url)];
+    expect(JSON.parse(JSON.stringify(below).replaceAll('"/learn', '"'))).toEqual(JSON.parse(JSON.stringify(plain)));
+    const addresses = JSON.stringify(below).match(/"\/[^"]*"/g) ?? [];
+    expect(addresses.filter((address) => !/^"\/learn(?:\/|$)/.test(address) && address !== '"/learn"')).toEqual([]);
+    expect(addresses.length).toBeGreaterThan(10);
+  }
 });
