@@ -343,7 +343,7 @@ describe('finds', () => {
 
 test('every kind of finding is covered', () => {
   const kinds = new Set(FAULTS.flatMap(([, , ...findings]) => findings.map((finding) => finding.split(' ')[0])));
-  expect([...kinds, 'brokenExternalLink', 'unreachableExternalLink'].toSorted()).toEqual(Object.keys(KINDS).toSorted());
+  expect([...kinds, 'brokenExternalLink', 'unreachableExternalLink', 'outsideLink'].toSorted()).toEqual(Object.keys(KINDS).toSorted());
 });
 
 describe('with --online, links to other hosts', () => {

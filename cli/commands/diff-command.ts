@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isBelow } from '../../templates/prose/safe-href.ts';
 import { baseOf } from '../site/url.ts';
 import { loadConfig } from '../config/load.ts';
 import { deployedPages, pagesInDirectory, type SitePages } from '../diff/site-pages.ts';
@@ -31,23 +32,28 @@ export async function run(flags: DiffFlags, context: CommandContext): Promise<vo
 
 async function compare(flags: DiffFlags, { root, signal, log }: CommandContext & { readonly log: Log }): Promise<DiffReport> {
   const { origin } = (await loadConfig(root)).site;
+  const base = baseOf(origin);
   const output = resolve(root, flags.out);
-  const now = await pagesOf(output, signal);
-  const before = siteNamed(flags.before ?? origin, root);
+  const now = await pagesOf(output, base, signal);
+  const before = siteNamed(flags.before ?? origin, { root, base });
   return log.stage('compare', async (tell) => {
-    const old = await pagesOf(before, signal);
+    const old = await pagesOf(before, base, signal);
     return { before, output, ...(await diffSites(old, now, { signal, progress: (done, total) => tell(done, total, 'page') })) };
   });
 }
 
 const isOrigin = (site: string) => /^https?:\/\//.test(site);
 
-/** The origin of a site, with its path there, or its directory. */
-const siteNamed = (name: string, root: string) => (isOrigin(name) ? new URL(name).origin + baseOf(name) : resolve(root, name));
+/** The origin of a site, with its path there, or its directory. Another host may have the site below the same path, or at its root. */
+function siteNamed(name: string, { root, base }: { readonly root: string; readonly base: string }): string {
+  if (!isOrigin(name)) return resolve(root, name);
+  const { origin, pathname } = new URL(name);
+  return isBelow(pathname, base) ? origin + base : origin;
+}
 
 /** The pages of a site in a directory, or of one on a host. */
-function pagesOf(site: string, signal: AbortSignal): Promise<SitePages> {
-  if (isOrigin(site)) return deployedPages(site, signal);
+function pagesOf(site: string, base: string, signal: AbortSignal): Promise<SitePages> {
+  if (isOrigin(site)) return deployedPages(site, { base, signal });
   assertWhole(site);
   return pagesInDirectory(site);
 }

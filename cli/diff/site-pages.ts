@@ -5,7 +5,7 @@ import { withoutBase } from '../../templates/prose/safe-href.ts';
 import { readSitemap } from '../check/read-site.ts';
 import { fetchDeployed } from '../files/deployed-file.ts';
 import { deployedSiteNotRead } from '../report/errors/setup.ts';
-import { addressOf, baseOf } from '../site/url.ts';
+import { addressOf } from '../site/url.ts';
 
 /** The pages of a finished site, wherever it is. */
 export interface SitePages {
@@ -28,15 +28,18 @@ export async function pagesInDirectory(directory: string): Promise<SitePages> {
   };
 }
 
-/** The pages of a deployed site: those in its sitemaps, and any other that is asked for. Throws if its host does not say. */
-export async function deployedPages(origin: string, signal: AbortSignal): Promise<SitePages> {
+/** The pages of a deployed site: those in its sitemaps, and any other that is asked for. Throws if its host does not say. `base` is the path in its addresses. */
+export async function deployedPages(
+  origin: string,
+  { base, signal }: { readonly base: string; readonly signal: AbortSignal },
+): Promise<SitePages> {
   const read = async (address: string) => {
     const { bytes, unknown } = await fetchDeployed(address.slice(1), { origin, signal, isExact: true });
     if (unknown !== null) throw deployedSiteNotRead(unknown);
     return bytes === null ? null : bytes.toString();
   };
   const entriesOf = async (address: string) =>
-    readSitemap((await read(address)) ?? '', address).entries.map((entry) => withoutBase(new URL(entry).pathname, baseOf(origin)));
+    readSitemap((await read(address)) ?? '', address).entries.map((entry) => withoutBase(new URL(entry).pathname, base));
   const sitemaps = await entriesOf('/sitemap.xml');
   return { addresses: (await Promise.all(sitemaps.map(entriesOf))).flat(), read };
 }

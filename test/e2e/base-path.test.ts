@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkFinishedSite } from '../../cli/check/check-finished-site.ts';
@@ -11,6 +11,7 @@ import { outside } from '../support/outside.ts';
 import { settled } from '../support/settled.ts';
 import { openSite } from '../support/site-browser.ts';
 import { filesOf } from '../support/site-files.ts';
+import { tempDir } from '../support/temp-dir.ts';
 import { buildVariant } from '../support/variant.ts';
 
 const ORIGIN = 'https://test.example/learn';
@@ -83,10 +84,21 @@ describe('a site below a path of its host', () => {
     ]);
   });
 
-  test('is found to be whole by the check of finished sites', async () => {
-    const signal = new AbortController().signal;
-    const site = await readSite(directory, { origin: ORIGIN, rules, signal, progress: () => {} });
-    expect(checkFinishedSite(site, { strict: true })).toEqual([]);
+  test('is found to be whole by the check of finished sites, which finds what leads out of it', async () => {
+    const { signal } = new AbortController();
+    const found = async (changed: string) => {
+      const site = await readSite(changed, { origin: ORIGIN, rules, signal, progress: () => {} });
+      return checkFinishedSite(site, { strict: true }).map(({ code, page, message }) => `${code} ${page}: ${message}`);
+    };
+    expect(await found(directory)).toEqual([]);
+    const copy = join(tempDir(), 'dist');
+    cpSync(directory, copy, { recursive: true });
+    const links = '<a href="/cursos">a</a><img src="/robots.txt" alt="" width="1" height="1"><a href="/tienda">b</a></main>';
+    writeFileSync(join(copy, 'index.html'), readFileSync(join(copy, 'index.html'), 'utf8').replace('</main>', links));
+    expect(await found(copy)).toEqual([
+      'outsideLink /: /cursos leads out of the site, which has this at /learn/cursos',
+      'outsideLink /: /robots.txt leads out of the site, which has this at /learn/robots.txt',
+    ]);
   });
 
   test.skipIf(!findChromium())('is read, searched, saved and left for its other language', async () => {
