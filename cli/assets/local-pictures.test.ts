@@ -37,6 +37,11 @@ test('an asset that the CLI pulled is found by the address that is described bes
   expect(read().files).toHaveLength(2);
 });
 
+test('an asset of a shared library is found like one of the space', () => {
+  const { urlOf } = aSpaceWith({ 'shared/56/photo_9.png': 'nine', 'shared/56/photo_9.json': described(at('photo.png')) });
+  expect(urlOf(at('photo.png'))).toMatch(/^\/assets\/photo_9-/);
+});
+
 test('an asset without a description is found by its name, unless others have it too', () => {
   const { urlOf } = aSpaceWith({ '1234/one_7.png': 'a', '1234/two_8.png': 'b', '5678/two_9.png': 'c', '1234/one_7.json': 'half' });
   expect(urlOf(at('one.png'))).toMatch(/^\/assets\/one_7-/);

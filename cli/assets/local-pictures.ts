@@ -18,14 +18,17 @@ export interface LocalPictures {
 }
 
 /**
- * Reads the pictures in the `assets/` of a space, and those in a folder there for each space, as Storyblok's CLI pulls them: `1234/name_77.png`, beside
- * `name_77.json` with the address on the service. None if there is no such directory.
+ * Reads the pictures in the `assets/` of a space, and those in a folder there for each space or shared library, as Storyblok's CLI pulls them:
+ * `1234/name_77.png` and `shared/56/name_78.png`, beside `name_77.json` with the address on the service. None if there is no such directory.
  */
 export function readPictures(directory: string | null): LocalPictures {
   if (directory === null) return { urls: {}, files: [], problems: [] };
   const space = realpathSync(dirname(directory));
   const own = entriesIn(directory, space);
-  const pulled = own.folders.filter((folder) => /^\d+$/.test(basename(folder))).map((folder) => entriesIn(folder, space));
+  const shared = own.folders.filter((folder) => basename(folder) === 'shared').map((folder) => entriesIn(folder, space));
+  const pulled = [own, ...shared]
+    .flatMap(({ folders }) => folders.filter((folder) => /^\d+$/.test(basename(folder))))
+    .map((folder) => entriesIn(folder, space));
   const byService = pulled.flatMap(({ files }) => files.filter((file) => !BY_THE_CLI.test(file)));
   const files = new Map<string, OutputFile>();
   const publish = (file: string) => {
@@ -39,7 +42,7 @@ export function readPictures(directory: string | null): LocalPictures {
     // Last, since what somebody put there by its name is meant.
     ...own.files.map((file) => [basename(file), publish(file)] as const),
   ];
-  const refused = [own, ...pulled].flatMap((one) => one.refused);
+  const refused = [own, ...shared, ...pulled].flatMap((one) => one.refused);
   return {
     urls: Object.fromEntries(urls),
     files: [...files.values()],

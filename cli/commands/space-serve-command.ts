@@ -5,6 +5,7 @@ import { counted, createStyle, harmless } from '../report/log.ts';
 import type { Port } from '../lib/listen.ts';
 import { watchFiles } from '../dev/watch-files.ts';
 import { isWithoutContent, loadServedSpace } from '../source/local-space/load.ts';
+import { spaceFolder } from '../source/local-space/cli-layout.ts';
 import { parseFault } from '../source/local-space/fault-plan.ts';
 import { serveLocalSpace, type LocalSpaceServer } from '../source/local-space/serve.ts';
 import type { LocalSpace } from '../source/local-space/types.ts';
@@ -26,6 +27,7 @@ export async function run(flags: SpaceServeFlags, { root, signal, stderr, colour
   const style = createStyle(colours);
   const faults = flags.fault?.map(parseFault);
   const directory = resolve(root, dir);
+  const folder = spaceFolder(directory);
   const started = Date.now();
   const dimmed = (text: string) => style('dim', text);
   const note = (text: string) => stderr.write(`${harmless(`${style('yellow', '!')} ${text}`)}\n`);
@@ -40,8 +42,8 @@ export async function run(flags: SpaceServeFlags, { root, signal, stderr, colour
     }
   };
   const watcher = watchFiles({
-    folders: [directory],
-    isIgnored: (path) => isWithoutContent(relative(directory, path)),
+    folders: [folder],
+    isIgnored: (path) => isWithoutContent(relative(folder, path)),
     onSave: (saved) => void (saved.some(({ file }) => file.endsWith('.json')) && renew()),
     onError: (error) => note(`Not all files can be watched (${messageOf(error)}): some changes may need a restart.`),
   });

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { aConfig } from '../../test/support/builders.ts';
+import { aConfig, aManagedStory } from '../../test/support/builders.ts';
 import { ROOT } from '../../test/support/academy.ts';
-import { aSpace, SPACES } from '../../test/support/spaces.ts';
+import { aSpace, SPACES, writeSpace } from '../../test/support/spaces.ts';
 import { tempDir } from '../../test/support/temp-dir.ts';
 import { serveLocalSpace } from './local-space/serve.ts';
 import { localDirectory, withSpace, type OpenedSpace } from './open-space.ts';
@@ -13,10 +13,21 @@ const [root, cache] = ['/project', 'use'] as const;
 test.each([
   ['the one that was asked for, relative to the project', { directory: 'my-space', env }, '/project/my-space'],
   ['the one that was asked for, wherever it is', { directory: '/elsewhere', env }, '/elsewhere'],
+  ['the one with all that the CLI pulled', { directory: '.storyblok/stories/1234', env }, '/project/.storyblok'],
   ['none if there is a token', { directory: undefined, env }, null],
   ['the demo otherwise', { directory: undefined, env: { ...env, token: null } }, join(ROOT, 'demo')],
 ])('the directory that content comes from is %s', (_, given, expected) => {
   expect(localDirectory({ root, cache, ...given })).toBe(expected);
+});
+
+test('stories of a directory that are not published are named, and a site of nothing else is refused', async () => {
+  const from = { root: tempDir(), config: aConfig(), env, signal: new AbortController().signal } as const;
+  const drafts = { slug: 'draft', published: false, published_at: null };
+  const some = { ...from, directory: writeSpace([aManagedStory({ slug: 'a' }), aManagedStory(drafts)]) };
+  await withSpace({ ...some, environment: 'production' }, async ({ unpublished }) => expect(unpublished).toEqual(['draft']));
+  const none = { ...from, directory: writeSpace([aManagedStory(drafts)]) };
+  await expect(withSpace({ ...none, environment: 'production' }, async () => null)).rejects.toThrow('draft: it is not published');
+  await withSpace({ ...none, environment: 'development' }, async ({ unpublished }) => expect(unpublished).toEqual(['draft']));
 });
 
 test('without a token, cached entries are used only with stories that were fetched with the same one', async () => {

@@ -12,6 +12,7 @@ import { createClient, type FetchStats } from './client/client.ts';
 import { systemClock, type Clock } from './client/clock.ts';
 import { fetchEntries, type Entry } from './fetch/entries.ts';
 import { fetchSpaceInfo, fetchStory, type SpaceInfo, type Version } from './fetch/fetch-space.ts';
+import { spaceFolder } from './local-space/cli-layout.ts';
 import type { DraftStory, SkippedFile } from './local-space/types.ts';
 import { cacheEntries, cachedEntries } from './stories-file/cached-entries.ts';
 import {
@@ -39,6 +40,8 @@ export interface OpenedSpace {
   readonly skipped: readonly SkippedFile[];
   /** Published stories of a local space whose files have only drafts, which a production build leaves out. */
   readonly drafts: readonly DraftStory[];
+  /** Stories of a local space that are not published, by full slug. */
+  readonly unpublished: readonly string[];
   /** The requests made to the service so far. */
   readonly stats: FetchStats;
   /** The metadata of the space, most importantly its version, in one request. */
@@ -62,10 +65,10 @@ export interface Entries {
   readonly notKept: string | null;
 }
 
-/** The directory that content comes from: the given one, relative to the project, or the demo if no space is configured; null if it comes from the service. */
-export function localDirectory({ root, directory, env, cache }: Pick<OpenOptions, 'root' | 'directory' | 'env' | 'cache'>): string | null {
-  if (directory) return resolve(root, directory);
-  return cache === 'offline' || env.token ? null : join(engineOf(root), 'demo');
+/** The directory that content comes from, with all files of the space; null if it comes from the service. */
+export function localDirectory(options: Pick<OpenOptions, 'root' | 'directory' | 'env' | 'cache'>): string | null {
+  const named = namedDirectory(options);
+  return named === null ? null : spaceFolder(named);
 }
 
 /** Throws if content cannot come from a directory (`localDirectory`): there is none, or a release was requested of the demo, which has none. */
@@ -145,12 +148,18 @@ export async function linesOf(opened: Pick<OpenedSpace, 'fetch'>, { stories }: P
 
 // --- internal ---
 
+/** The given directory, relative to the project, or the demo if no space is configured; null if content comes from the service. */
+function namedDirectory({ root, directory, env, cache }: Parameters<typeof localDirectory>[0]): string | null {
+  if (directory) return resolve(root, directory);
+  return cache === 'offline' || env.token ? null : join(engineOf(root), 'demo');
+}
+
 /** One way to access a space, without managing its files. */
 type Way = Omit<OpenedSpace, 'close'>;
 
 async function find(options: OpenOptions): Promise<Way> {
   const { env } = options;
-  const directory = localDirectory(options);
+  const directory = namedDirectory(options);
   if (directory === null) return env.token && options.cache !== 'offline' ? openService(env.token, options) : openOffline(options);
   if (!options.directory && env.asked === 'production') throw missingToken('A production build', '--env and ACADEMY_ENV');
   assertThere(directory, { isDemo: !options.directory, release: options.release });
@@ -165,6 +174,8 @@ const LOCAL_TOKEN = 'local';
 // Whoever wants one of them reads them all.
 const noStory = async () => null;
 
+const NOT_PUBLISHED = (story: string): DraftStory => ({ story, reason: 'it is not published' });
+
 const ELSEWHERE = {
   isLocal: false,
   isDemo: false,
@@ -173,6 +184,7 @@ const ELSEWHERE = {
   files: new Map<string, string>(),
   skipped: [],
   drafts: [],
+  unpublished: [],
   story: noStory,
   hangUp: async () => {},
 } as const;
@@ -184,8 +196,11 @@ async function openDirectory(directory: string, options: OpenOptions): Promise<W
   // The server would answer with the current stories.
   if (release !== undefined && !space.releases.has(release)) throw noSuchRelease(release, { directory, known: [...space.releases.keys()] });
   const { name, stories, files, assetsDir, skipped, drafts } = space;
+  const unpublished = stories
+    .filter((one) => !one.isFolder && !one.isPublished && one.whyDraft === null)
+    .map(({ story }) => story.full_slug);
   const hasPublished = stories.some(({ isPublished, isFolder }) => isPublished && !isFolder);
-  if (environment === 'production' && drafts.length > 0 && !hasPublished) throw spaceOfDrafts(name, drafts);
+  if (environment === 'production' && !hasPublished) throw spaceOfDrafts(name, [...drafts, ...unpublished.map(NOT_PUBLISHED)]);
   const server = await serveLocalSpace(space, { token: LOCAL_TOKEN });
   const { endpoint } = server;
   const source = createClient({ ...config.storyblok, requestsPerSecond: Infinity, token: LOCAL_TOKEN, endpoint, release, signal, clock });
@@ -198,6 +213,7 @@ async function openDirectory(directory: string, options: OpenOptions): Promise<W
     assetsDir,
     skipped,
     drafts,
+    unpublished,
     stats: source.stats,
     info: () => fetchSpaceInfo(source),
     story: noStory,

@@ -13,21 +13,22 @@ const SECRETS = /precio nuevo|nunca publicado/;
 
 async function build(space: string, environment: string) {
   const out = join(tempDir(), 'dist');
-  const { code, stdout } = await runAcademy(['build', '--space', space, '--out', out, '--env', environment, '--json']);
+  const { code, stdout, stderr } = await runAcademy(['build', '--space', space, '--out', out, '--env', environment, '--json']);
   const told = filesOf(out).filter((file) => SECRETS.test(readFileSync(join(out, file), 'utf8')));
-  return { code, told, problems: (JSON.parse(stdout) as BuildReport).problems };
+  return { code, told, stderr, problems: (JSON.parse(stdout) as BuildReport).problems };
 }
 
 testCase(
   '19-unpublished-changes',
   'drafts are not in a published site, and a story that is left out with its changes is named',
   async (space) => {
-    const { code, told, problems } = await build(space, 'production');
+    const { code, told, stderr, problems } = await build(space, 'production');
     expect([code, told]).toEqual([0, []]);
     expect(problems).toContainEqual(
       expect.objectContaining({ code: 'unpublishedChanges', story: 'precio', message: expect.stringContaining('has unpublished changes') }),
     );
     expect(problems.filter(({ story }) => story === 'nunca')).toEqual([]);
+    expect(stderr).toContain('1 story left out, not published: nunca.');
   },
 );
 

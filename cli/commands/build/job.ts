@@ -10,7 +10,7 @@ import { fetchLatest, type LatestBuild } from '../../files/latest-build.ts';
 import type { OutputLock } from '../../files/lock.ts';
 import type { ScanOptions } from '../../files/scan.ts';
 import { exampleOrigin } from '../../report/errors/setup.ts';
-import type { Log } from '../../report/log.ts';
+import { count, counted, type Log } from '../../report/log.ts';
 import { allowedIn } from '../../lib/secrets.ts';
 import type { OutputOptions } from '../../cache/record.ts';
 import type { SiteBasis } from '../../site/graph.ts';
@@ -160,11 +160,13 @@ export function beginJob(opened: OpenedSpace, wanted: BeginOptions): Job {
 
 // --- internal ---
 
-function tellWhatIsBuilt({ isDemo, skipped }: OpenedSpace, { isProduction, log }: Pick<Job, 'isProduction' | 'log'>): void {
+function tellWhatIsBuilt({ isDemo, skipped, unpublished }: OpenedSpace, { isProduction, log }: Pick<Job, 'isProduction' | 'log'>): void {
   log.info(log.style('dim', `Environment: ${isProduction ? 'production (published content)' : 'development (drafts)'}.`));
   const warn = (line: string) => log.warn(log.style('yellow', line));
   if (isDemo) warn('No Storyblok token: this is the demo space, kept out of search engines. `npx academy init` connects your own.');
   for (const { file, reason } of skipped) log.info(log.style('dim', `${file} was skipped: ${reason}.`));
+  if (isProduction && unpublished.length > 0)
+    log.info(log.style('dim', `${counted(unpublished.length, 'story')} left out, not published: ${someOf(unpublished, log.verbose)}.`));
 }
 
 /** Refuses to publish somebody's own space at an address where nobody finds it, unless that is wanted; a directory is not what gets deployed. */
@@ -181,6 +183,13 @@ function tellExample(
       `${origin} is only an example: before you deploy, set \`site.origin\` (${where}), which links, sitemaps and feeds name.`,
     ),
   );
+}
+
+const SHOWN = 3;
+
+function someOf(all: readonly string[], isVerbose: boolean): string {
+  const shown = isVerbose ? all : all.slice(0, SHOWN);
+  return shown.join(', ') + (all.length > shown.length ? ` and ${count(all.length - shown.length)} more` : '');
 }
 
 /** One cause may prevent several things from being cached. */

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { AcademyError } from '../../report/errors.ts';
 import { aManagedStory, uuidOf } from '../../../test/support/builders.ts';
 import { aSpace } from '../../../test/support/spaces.ts';
@@ -40,16 +40,95 @@ test('loads stories in every stored form, with what was resolved beside them', (
   expect(slugsOf(loadLocalSpace(directory))).toEqual(['pulled', 'listed', 'related', 'single', 'beside', 'bare', 'arrayed']);
 });
 
-test('what the CLI writes beside stories and components is not mentioned', () => {
-  const space = aSpace([aManagedStory({ slug: 'home' })], {
-    'components/123/components.json': [{ name: 'page', schema: {} }],
-    'components/123/groups.json': [{ id: 1, name: 'Sections', uuid: uuidOf(1) }],
-    'components/123/presets.json': [{ id: 1, name: 'Default', preset: { component: 'hero' } }],
-    'components/123/tags.json': [{ id: 1, name: 'New', object_type: 'component' }],
-    'reports/123/storyblok-stories-pull-1764079200000.json': { status: 'SUCCESS', meta: {}, summary: {} },
+const levels = (slug: string) => ({
+  id: 1,
+  name: slug,
+  slug,
+  dimensions: [],
+  entries: [{ id: 2, name: 'a', value: 'A', dimension_value: '' }],
+});
+const CLI_LAYOUTS = {
+  'one file for each kind': {
+    'stories/123456/home_1.json': aManagedStory({ slug: 'home' }),
+    'stories/123456/manifest.jsonl': '{}',
+    'components/123456/components.json': [
+      { name: 'page', schema: {} },
+      { name: 'hero', schema: {} },
+    ],
+    'components/123456/groups.json': [{ id: 1, name: 'Sections', uuid: uuidOf(1) }],
+    'components/123456/presets.json': [{ id: 1, name: 'Default', preset: { component: 'hero' } }],
+    'components/123456/tags.json': [{ id: 1, name: 'New', object_type: 'component' }],
+    'datasources/123456/datasources.json': [levels('levels'), levels('colours')],
+    'languages/123456/languages.json': { default_lang_name: 'Spanish', languages: [{ code: 'fr', name: 'French' }] },
+    'assets/123456/photo_7.json': { id: 7, filename: 'https://a.storyblok.com/f/123456/1x1/a/photo.png' },
+    'assets/123456/photo_7.png': 'png',
+    'assets/123456/folders/People_1.json': { id: 1, name: 'People' },
+    'reports/123456/storyblok-stories-pull-1764079200000.json': { status: 'SUCCESS', meta: {}, summary: {} },
+  },
+  'separate files with a suffix': {
+    'stories/123456/home_1.json': aManagedStory({ slug: 'home' }),
+    'components/123456/page.dev.json': { name: 'page', schema: {} },
+    'components/123456/hero.dev.json': { name: 'hero', schema: {} },
+    'components/123456/hero.presets.dev.json': [{ id: 1, name: 'Default', preset: { component: 'hero' } }],
+    'components/123456/groups.dev.json': [{ id: 1, name: 'Sections', uuid: uuidOf(1) }],
+    'components/123456/tags.dev.json': [],
+    'datasources/123456/levels.dev.json': levels('levels'),
+    'datasources/123456/colours.dev.json': levels('colours'),
+    'languages/123456/languages.dev.json': { default_lang_name: 'Spanish', languages: [{ code: 'fr', name: 'French' }] },
+    'assets/123456/photo_7.png': 'png',
+  },
+} as const;
+
+describe.each(Object.entries(CLI_LAYOUTS))('what the CLI pulls as %s', (_, files) => {
+  const within = (folder: string, named: string) => {
+    const directory = tempDir(Object.fromEntries(Object.entries(files).map(([file, content]) => [`${folder}${file}`, content])));
+    return { base: join(directory, folder), space: loadLocalSpace(join(directory, named)) };
+  };
+  test.each([
+    ['its folder', '.storyblok/', '.storyblok'],
+    ['the folder above', '.storyblok/', '.'],
+    ['the folder of its stories', '.storyblok/', '.storyblok/stories/123456'],
+    ['the one that was given to --path', 'mine/', 'mine'],
+    ['the one above that', 'mine/', '.'],
+    ['the folder of its stories there', 'mine/', 'mine/stories/123456'],
+  ])('is all read from %s', (_name, folder, named) => {
+    const { base, space } = within(folder, named);
+    expect(slugsOf(space)).toEqual(['home']);
+    expect(space.components.map(({ name }) => name).toSorted()).toEqual(['hero', 'page']);
+    expect(space.datasources.map(({ slug, entries }) => [slug, entries.length]).toSorted()).toEqual([
+      ['colours', 1],
+      ['levels', 1],
+    ]);
+    expect(space.languageCodes).toEqual(['fr']);
+    expect(space.assetsDir).toBe(join(base, 'assets'));
+    expect(space.skipped).toEqual([]);
   });
+});
+
+test('of several spaces that the CLI pulled, one has to be named; what was pulled only from another is taken', () => {
+  const directory = tempDir({
+    'stories/123456/a.json': aManagedStory({ slug: 'a' }),
+    'stories/654321/b.json': aManagedStory({ slug: 'b' }),
+    'components/123456/components.json': [{ name: 'page', schema: {} }],
+    'datasources/123456/datasources.json': [levels('ours')],
+    'datasources/654321/datasources.json': [levels('theirs')],
+  });
+  const path = (id: string) => join(directory, 'stories', id);
+  expect(failureOf(directory).message).toContain(`Name one of them: ${path('123456')}, ${path('654321')}.`);
+  const space = loadLocalSpace(path('654321'));
+  expect(slugsOf(space)).toEqual(['b']);
+  expect(space.datasources.map(({ slug }) => slug)).toEqual(['theirs']);
   expect(space.components).toHaveLength(1);
-  expect(space.skipped).toEqual([]);
+});
+
+test('stories that are sorted by year are one space', () => {
+  const space = aSpace([], { 'stories/2025/a.json': { ...bare, full_slug: 'a', uuid: uuidOf(8) }, 'stories/2026/b.json': bare });
+  expect(slugsOf(space).toSorted()).toEqual(['a', 'bare']);
+});
+
+test('the start page of the root may have an empty slug', () => {
+  const space = aSpace([aManagedStory({ slug: '/', is_startpage: true }), aManagedStory({ slug: 'a' })]);
+  expect(slugsOf(space).toSorted()).toEqual(['/', 'a']);
 });
 
 test('what systems and editors put beside files is not mentioned, and a hidden folder is read', () => {

@@ -1,10 +1,10 @@
-import { basename, join, resolve, sep } from 'node:path';
+import { basename, join, sep } from 'node:path';
 import fastGlob from 'fast-glob';
 import { spaceNotReadable } from '../../report/errors/content.ts';
 import { isDirectory } from '../../lib/files.ts';
 import { isObject, toList, toText, type JsonObject } from '../../lib/json.ts';
 import { toMoment } from '../../lib/text.ts';
-
+import { assetsBeside, BESIDE_CONTENT, contentIn, ofOneSpace, spaceFolder, spacePlace } from './cli-layout.ts';
 import { joinStories } from './join-stories.ts';
 import { recogniseFile } from './recognise.ts';
 import { deriveId } from './to-local-story.ts';
@@ -13,29 +13,28 @@ import type { Datasource, DatasourceEntry, LocalSpace, LocalStory, SkippedFile }
 // Assets can be JSON too (animations, and the files that the CLI writes beside each); they are not content of the space.
 const WITHOUT_CONTENT = ['node_modules', '.git', 'assets'];
 
-// What `storyblok … pull` writes beside the content.
-const BY_THE_CLI = ['reports/*/storyblok-*.json', 'components/*/{groups,presets,tags}.json'];
-
 // Systems and editors put such files beside those that they are about (`._home.json`, `.#home.json`); a folder may be hidden, as the CLI's own is.
 const HIDDEN = '**/.*.json';
 
 /** Where fast-glob finds content in a space. */
-const LOOKED_AT = { ignore: [...WITHOUT_CONTENT.map((name) => `**/${name}/**`), ...BY_THE_CLI, HIDDEN], dot: true };
+const LOOKED_AT = { ignore: [...WITHOUT_CONTENT.map((name) => `**/${name}/**`), ...BESIDE_CONTENT, HIDDEN], dot: true };
 
 /** Whether a path in a space is a folder that holds none of its content, or in one. */
 export const isWithoutContent = (path: string): boolean => path.split(sep).some((name) => WITHOUT_CONTENT.includes(name));
 
 /** Loads a directory of stories, written by `storyblok stories pull` or recorded from the API, into a space that can be served. */
 export function loadLocalSpace(directory: string): LocalSpace {
-  const root = resolve(directory);
-  if (!isDirectory(root)) throw spaceNotReadable(directory, 'there is no such directory.');
-  const found = collect(root);
+  if (!isDirectory(directory)) throw spaceNotReadable(directory, 'there is no such directory.');
+  const place = spacePlace(directory);
+  const root = place.folder;
+  const all = fastGlob.sync([...contentIn(place)], { cwd: root, ...LOOKED_AT }).toSorted();
+  const found = collect(root, ofOneSpace(all, root));
   const { stories, files, releases, skipped } = joinStories(found.stories);
   if (stories.every(({ isFolder }) => isFolder)) throw spaceNotReadable(directory, noStoryReason(found.skipped));
 
-  const assets = join(root, 'assets');
   const codes = [
     ...toList(found.space['language_codes']).map(toText),
+    ...found.languages,
     ...stories.flatMap(({ languages, paths }) => [...languages, ...paths.map(({ lang }) => lang)]),
   ];
   return {
@@ -53,7 +52,7 @@ export function loadLocalSpace(directory: string): LocalSpace {
     releases,
     datasources: toDatasources(found),
     components: found.components,
-    assetsDir: isDirectory(assets) ? assets : null,
+    assetsDir: assetsBeside(root, [...files.values()]),
     skipped: [...found.skipped, ...skipped],
   };
 }
@@ -64,7 +63,7 @@ export function loadLocalSpace(directory: string): LocalSpace {
  */
 export function loadServedSpace(directory: string, since: number): LocalSpace {
   // Before any file is read: what is saved meanwhile is a later change.
-  const changes = changesIn(directory);
+  const changes = changesIn(spaceFolder(directory));
   const space = loadLocalSpace(directory);
   const newest = [...changes.values()].reduce((last, one) => Math.max(last, one), 0);
   return {
@@ -82,23 +81,25 @@ export function loadServedSpace(directory: string, since: number): LocalSpace {
 // The oldest moment that is not taken for "no version", as 0 and 1 are.
 const NO_DATE = 1_000_000_000;
 
-function collect(root: string) {
+function collect(root: string, files: readonly string[]) {
   const stories: { readonly raw: JsonObject; readonly file: string }[] = [];
   const components: JsonObject[] = [];
   const datasources: JsonObject[] = [];
   const entries: JsonObject[] = [];
+  const languages: string[] = [];
   const skipped: SkippedFile[] = [];
   let space: JsonObject = {};
-  for (const file of fastGlob.sync('**/*.json', { cwd: root, ...LOOKED_AT }).toSorted()) {
+  for (const file of files) {
     const found = recogniseFile(join(root, file));
     if (found.kind === 'stories') stories.push(...found.stories.map((raw) => ({ raw, file })));
     else if (found.kind === 'components') components.push(...found.components);
     else if (found.kind === 'datasources') datasources.push(...found.datasources);
     else if (found.kind === 'entries') entries.push(...found.entries);
+    else if (found.kind === 'languages') languages.push(...found.codes);
     else if (found.kind === 'space') space = found.space;
     else skipped.push({ file, reason: found.reason });
   }
-  return { stories, components, datasources, entries, space, skipped };
+  return { stories, components, datasources, entries, languages, space, skipped };
 }
 
 function noStoryReason(skipped: readonly SkippedFile[]): string {

@@ -9,6 +9,7 @@ export type Recognised =
   | { readonly kind: 'components'; readonly components: readonly JsonObject[] }
   | { readonly kind: 'datasources'; readonly datasources: readonly JsonObject[] }
   | { readonly kind: 'entries'; readonly entries: readonly JsonObject[] }
+  | { readonly kind: 'languages'; readonly codes: readonly string[] }
   | { readonly kind: 'space'; readonly space: JsonObject }
   | { readonly kind: 'other'; readonly reason: string };
 
@@ -45,6 +46,9 @@ function recognise(json: unknown): Recognised {
   if (Array.isArray(json['components'])) return { kind: 'components', components: objectsOf(json['components']) };
   if (Array.isArray(json['datasources'])) return { kind: 'datasources', datasources: objectsOf(json['datasources']) };
   if (Array.isArray(json['datasource_entries'])) return { kind: 'entries', entries: objectsOf(json['datasource_entries']) };
+  if (isComponent(json)) return { kind: 'components', components: [json] };
+  if (isDatasource(json)) return { kind: 'datasources', datasources: [json] };
+  if (Array.isArray(json['languages'])) return { kind: 'languages', codes: objectsOf(json['languages']).map(({ code }) => toText(code)) };
   if (isObject(json['space'])) return { kind: 'space', space: json['space'] };
   if (isObject(json['links'])) return other('it is a list of links, which are derived from the stories');
   return other(NOTHING);
@@ -61,13 +65,18 @@ function recogniseList(list: readonly unknown[]): Recognised {
   if (list.length === 0) return other('it is an empty list');
   if (list.every(isStory)) return stories(list);
   const objects = list.filter(isObject);
-  if (objects.every((one) => isObject(one['schema']))) return { kind: 'components', components: objects };
-  if (objects.every((one) => toText(one['slug']) !== '' && (Array.isArray(one['entries']) || Array.isArray(one['dimensions']))))
-    return { kind: 'datasources', datasources: objects };
+  if (objects.every(isComponent)) return { kind: 'components', components: objects };
+  if (objects.every(isDatasource)) return { kind: 'datasources', datasources: objects };
   return other(NOTHING);
 }
 
-const isNamed = (value: unknown): value is JsonObject => isObject(value) && toText(value['slug'] ?? value['full_slug']) !== '';
+const isComponent = (value: JsonObject) => toText(value['name']) !== '' && isObject(value['schema']);
+const isDatasource = (value: JsonObject) =>
+  toText(value['slug']) !== '' && (Array.isArray(value['entries']) || Array.isArray(value['dimensions']));
+
+// The start page of the root may have an empty slug.
+const isNamed = (value: unknown): value is JsonObject =>
+  isObject(value) && (value['is_startpage'] === true || [value['slug'], value['full_slug']].some((one) => toText(one) !== ''));
 
 const isStory = (value: unknown): value is JsonObject =>
   isNamed(value) && (value['is_folder'] === true || (isObject(value['content']) && toText(value['content']['component']) !== ''));
