@@ -97,6 +97,20 @@ test('reports missing relations, dead links and empty required fields', () => {
   ]);
 });
 
+test('reports references to stories that are left out', () => {
+  const to = { linktype: 'story', id: uuidOf('de/x'), cached_url: 'de/x' };
+  const stories = [
+    aStory({ slug: 'a', content: { body: [{ component: 'hero', _uid: '1', headline: 'H', cta_link: to }] } }),
+    aStory({ slug: 'b', content: { component: 'devtip', summary: 's', author: uuidOf('de/x'), body: aText('x') } }),
+    aStory({ slug: 'de/x' }),
+  ];
+  const problems = allOf(aSite(stories, aConfig({ routes: { mount: { 'de/': null } } })).problems());
+  expect(problems.filter(({ message }) => message.endsWith('which routes.mount leaves out')).map(({ code }) => code)).toEqual([
+    'deadLink',
+    'missingRelation',
+  ]);
+});
+
 test('reports a relation to a story of the wrong type', () => {
   const stories = [
     aStory({ slug: 'a', content: { component: 'devtip', summary: 's', author: uuidOf('c'), body: aText('x') } }),

@@ -39,6 +39,8 @@ export interface Graph extends SiteBasis {
   readonly courseOf: ReadonlyMap<string, SiteStory>;
   /** Stories whose address was already taken, or whose file would be: both stories and the address. */
   readonly taken: readonly { readonly story: StorySummary; readonly by: StorySummary; readonly url: UrlPath }[];
+  /** Uuids of the stories that `routes.mount` leaves out. */
+  readonly leftOut: ReadonlySet<string>;
   /** The story that a reference in the content means: a uuid, or a number or slug left by an old field or an import. */
   find(reference: string): SiteStory | null;
 }
@@ -49,7 +51,11 @@ export function joinStories(sources: readonly StorySummary[], { config, today }:
   // By file: a site is the same on all systems, also where upper and lower case are not told apart.
   const owner = new Map<string, StorySummary>();
   const urls = new Map<string, UrlPath>();
-  const placed = placeStories(sources, config);
+  const leftOut = new Set(sources.flatMap((source) => (isLeftOut(source, config) ? [source.uuid] : [])));
+  const placed = placeStories(
+    sources.filter(({ uuid }) => !leftOut.has(uuid)),
+    config,
+  );
   for (const { source, url } of placed.toSorted((a, b) => byAge(a.source, b.source))) {
     if (!hasPage(source, config) || whyNoPage(url) !== null) continue;
     const file = filePath(url).normalize().toLowerCase();
@@ -75,7 +81,7 @@ export function joinStories(sources: readonly StorySummary[], { config, today }:
 
   const all = [...stories.values()];
   const byUrl = new Map(all.flatMap((one) => (one.story.url ? [[one.story.url, one] as const] : [])));
-  return { config, today, stories, byUrl, taken, find: createFinder(stories), ...joinCourses(all) };
+  return { config, today, stories, byUrl, taken, leftOut, find: createFinder(stories), ...joinCourses(all) };
 }
 
 /**
@@ -138,11 +144,9 @@ function createFinder(stories: ReadonlyMap<string, SiteStory>): Graph['find'] {
 
 // --- internal ---
 
-/** The stories that are part of the site, each with the address it wants. */
+/** Stories, each with the address it wants. */
 function placeStories(sources: readonly StorySummary[], config: SiteConfig): readonly PlacedStory[] {
-  const placed = sources
-    .filter((source) => !isLeftOut(source, config))
-    .map((source) => ({ source, locale: localeOf(source.fullSlug, config), url: storyUrl(source, config) }));
+  const placed = sources.map((source) => ({ source, locale: localeOf(source.fullSlug, config), url: storyUrl(source, config) }));
   const homes = findHomes(
     placed.filter(({ source }) => hasPage(source, config)),
     config,

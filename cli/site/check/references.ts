@@ -21,7 +21,7 @@ export function* checkReferences(one: SiteStory, { graph, addresses }: Context):
   const { relations, links } = one.source;
   for (const { path, value } of relations) {
     const meant = meantBy(one, value.to, graph);
-    const message = brokenRelation(value, meant);
+    const message = brokenRelation(value, meant, graph);
     if (message) yield { code: 'missingRelation', path, message, hint: 'Publish that story, or choose another one.' };
     else if (meant && isForeign(meant, one.story)) yield { ...otherLanguage(meant, one, graph), path };
   }
@@ -66,19 +66,22 @@ function otherLanguage(meant: SiteStory, one: SiteStory, { config }: Graph): Omi
   };
 }
 
-function brokenRelation({ to, of }: Relation, meant: SiteStory | null): string | null {
+function brokenRelation({ to, of }: Relation, meant: SiteStory | null, graph: Graph): string | null {
   const target = meant?.source;
-  if (!target) return `it refers to the story ${to}, which is missing or unpublished`;
+  if (!target) return `it refers to the story ${to}, ${whyNoStory(to, graph)}`;
   if (of === null || of.some((component) => isComponent(target, component))) return null;
   return `"${target.fullSlug}" is of the type "${target.component}", but only "${of.join('", "')}" is allowed here`;
 }
+
+const whyNoStory = (reference: string, { leftOut }: Graph) =>
+  leftOut.has(reference) ? 'which routes.mount leaves out' : 'which is missing or unpublished';
 
 function deadLink(
   link: Pick<Link, 'type' | 'to'>,
   { meant, graph, addresses }: Context & { readonly meant: SiteStory | null },
 ): string | null {
   if (meant) return meant.story.url ? null : `"${meant.source.fullSlug}" has no page to link to`;
-  if (link.type === 'story' && !link.to.startsWith('/')) return `it links to the story ${link.to}, which is missing or unpublished`;
+  if (link.type === 'story' && !link.to.startsWith('/')) return `it links to the story ${link.to}, ${whyNoStory(link.to, graph)}`;
   const address = toAddress(withoutBase(link.to, baseOf(graph.config.site.origin)));
   // A missing root page is reported once, not for every link to it.
   return addresses.has(address) || address === '/' || isBesidePage(address, graph) ? null : `the site has no page ${address}`;
