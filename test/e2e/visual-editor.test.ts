@@ -481,6 +481,14 @@ test('a page without edits is reloaded when its story is published', async () =>
   expect(requests.filter((path) => path.startsWith(`/${TIP}?`)).length).toBe(2);
 });
 
+test('a story that the editor opens by its slug is shown at its address', async () => {
+  const story = await service.draft('home');
+  const query = editorQuery(story);
+  const { frame } = await openEditor(browser, { server: site.origin, address: `/home?${query}`, storyId: story.id });
+  await expect.poll(() => frame.locator(':root').evaluate(() => location.pathname + location.search)).toBe(`/?${query}`);
+  await expect.poll(() => frame.locator('main [data-blok-uid]').count()).toBeGreaterThan(0);
+});
+
 test('a page opened by the editor does not redirect to the language that was chosen', async () => {
   const story = await service.draft('home');
   const context = await browser.newContext();

@@ -30,14 +30,17 @@ export function edit({ origin, space, base, worker, refresh }: EditorOptions, se
   let story = recallStory();
   // The worker reads the site on the first request, and again after something was saved.
   let fresh = true;
+  // The editor opens a story by its real path or its slug, which need not be its address.
+  const isLost = document.querySelector('main [data-blok-uid]') === null;
 
   const show = oneAtATime(async () => {
-    const request = { story: story && markBlocks(story, space), opened, fresh };
+    const request = { story: story && markBlocks(story, space), opened, isLost, fresh };
     fresh = false;
-    const { html, notes } = await ask(request).catch((error: unknown) => {
+    const { html, notes, address } = await ask(request).catch((error: unknown) => {
       showNotes([failureNote(error)]);
       throw error;
     });
+    if (address && base + address !== location.pathname) return location.replace(base + address + location.search);
     // It may have been let go meanwhile.
     if (html && story) morphPage(html);
     showNotes(notes);

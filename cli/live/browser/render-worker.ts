@@ -19,13 +19,16 @@ export interface Ask {
   readonly story: object | null;
   /** The id of the story that the editor opened. */
   readonly opened: string;
+  /** Whether the page shows no story, so that the opened one is asked for its address. */
+  readonly isLost: boolean;
   readonly fresh: boolean;
 }
 
-/** The page of the story, null if it is right as built, and the problems of the story. */
+/** The page of the story, null if it is right as built, the problems of the story, and the address of its page, if that was asked for. */
 export interface Answer {
   readonly html: string | null;
   readonly notes: readonly Note[];
+  readonly address?: string | null;
 }
 
 export type Failure = { readonly error: string };
@@ -43,13 +46,14 @@ export function answerPage(bundle: TemplateBundle<StoryTemplates['render']>): vo
   const templates = toTemplates(bundle);
   let site: { readonly data: SiteData; readonly renderStory: ReturnType<typeof createRenderStory> } | null = null;
 
-  const answer = async ({ story, opened, fresh }: Ask): Promise<Answer> => {
+  const answer = async ({ story, opened, isLost, fresh }: Ask): Promise<Answer> => {
     if (fresh) site = null;
     if (!site) {
       const data = await loadSite();
       site = { data, renderStory: createRenderStory(data, templates) };
     }
-    return story ? site.renderStory(story) : { html: null, notes: site.data.notes[opened] ?? [] };
+    if (story) return site.renderStory(story);
+    return { html: null, notes: site.data.notes[opened] ?? [], address: isLost ? addressOf(opened, site.data) : null };
   };
   const fail = (error: unknown): Failure => ({ error: messageOf(error) });
   addEventListener('message', ({ data }: MessageEvent<Ask>) => void answer(data).catch(fail).then(postMessage));
@@ -93,6 +97,12 @@ async function loadSite(): Promise<SiteData> {
   const response = await fetch(new URL(`..${SITE_DATA}`, location.href), { cache: 'no-cache' });
   if (!response.ok) throw new Error(`${SITE_DATA} was answered with ${response.status}.`);
   return (await response.json()) as SiteData;
+}
+
+/** Where the story with an id has its page; null if it has none. */
+function addressOf(id: string, { stories, ...options }: SiteData): string | null {
+  const { pages } = createSite(stories, options);
+  return pages.find(({ story }) => story && String(story.source.id) === id)?.url ?? null;
 }
 
 function readStory(raw: unknown, { site, locales }: Pick<SiteConfig, 'site' | 'locales'>): SourceStory {
