@@ -149,6 +149,13 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/generate-commands.ts')).types,
   },
   {
+    name: 'block',
+    description: 'write a block to start from for a component of the space',
+    argument: new Argument('<component>', 'its name, as in content/components.json'),
+    options: [],
+    load: () => import('./commands/block-command.ts'),
+  },
+  {
     name: 'eject',
     description: 'copy a file of the program into the site, to change it there',
     argument: new Argument('<path>', 'its path, such as templates/blocks/hero.tsx'),

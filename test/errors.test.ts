@@ -28,6 +28,8 @@ const SHOWN: Readonly<Record<string, () => AcademyError>> = {
   invalidSourceDate: () => catalogue.invalidSourceDate('yesterday'),
   invalidEndpoint: () => catalogue.invalidEndpoint('localhost'),
   endpointHasCredentials: () => catalogue.endpointHasCredentials(),
+  noSuchComponent: () => catalogue.noSuchComponent('quot', 'quote'),
+  blockExists: () => catalogue.blockExists('templates/blocks/hero.tsx', '/srv/academy/templates/blocks/hero.tsx'),
   nothingToEject: () =>
     catalogue.nothingToEject('cli/academy.ts', 'Name a file of templates/ or islands/, like templates/blocks/hero.tsx.'),
   wrongUsage: () => catalogue.wrongUsage("unknown option '--spcae'\n(Did you mean --space?)", 'academy build'),
@@ -120,6 +122,6 @@ test.each(Object.entries(SHOWN))('%s says what happened and what to do', (_, cre
 test('every command in a hint can be run as written', () => {
   const hints = Object.values(SHOWN).flatMap((create) => create().hint ?? []);
   expect(
-    hints.filter((hint) => /(?<!npx )\bacademy (?:build|check|dev|doctor|eject|init|preview|rules|space|types|why)\b/.test(hint)),
+    hints.filter((hint) => /(?<!npx )\bacademy (?:block|build|check|dev|doctor|eject|init|preview|rules|space|types|why)\b/.test(hint)),
   ).toEqual([]);
 });

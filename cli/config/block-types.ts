@@ -43,14 +43,14 @@ export function toSchemaModule(components: readonly SourceComponent[]): string {
   ].join('\n\n');
 }
 
-// --- internal ---
-
 /** The kind of a field: what its normalised value looks like. */
-function kindOf(source: SourceField): FieldKind {
+export function kindOf(source: SourceField): FieldKind {
   if (source.type === 'option') return source.source === 'internal_stories' ? 'story' : 'text';
   if (source.type === 'options') return source.source === 'internal_stories' ? 'stories' : 'options';
   return KINDS[source.type] ?? 'unknown';
 }
+
+// --- internal ---
 
 const KINDS: Readonly<Record<string, FieldKind>> = {
   text: 'text',

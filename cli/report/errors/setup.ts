@@ -156,6 +156,20 @@ export const noSuchPage = (address: string, similar: string | null) =>
   });
 
 /** `from` is the source of the generated file, `command` what generates it. */
+export const noSuchComponent = (component: string, similar: string | null) =>
+  usageError({
+    name: 'NoSuchComponent',
+    message: `No component "${component}" is known.`,
+    hint: similar ? `Did you mean "${similar}"?` : 'Pull the components of the space into content/components.json (docs/your-space.md).',
+  });
+
+export const blockExists = (file: string, existing: string) =>
+  usageError({
+    name: 'BlockExists',
+    message: `${file} is there already: ${existing}`,
+    hint: `Change it where it is, or take over the program's with \`npx academy eject ${file}\`.`,
+  });
+
 export const nothingToEject = (path: string, hint: string) =>
   usageError({ name: 'NothingToEject', message: `${path} cannot be ejected.`, hint });
 
