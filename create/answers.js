@@ -8,6 +8,9 @@ export const LANGUAGES = {
   en: { iso: 'en-US', name: 'English' },
 };
 
+/** The address of a site that has none yet. */
+export const EXAMPLE = 'https://academy.example';
+
 const OPTIONS = {
   name: { type: 'string' },
   address: { type: 'string' },
@@ -62,7 +65,7 @@ export async function complete(said, { input, output, token }) {
       check: (text) => (text ? '' : 'A site needs a name.'),
       otherwise: 'Academy',
     });
-    const address = await from('address', { question: 'Its address', check: wrongAddress, otherwise: 'https://academy.example' });
+    const address = await from('address', { question: 'Its address', check: wrongAddress, otherwise: EXAMPLE });
     const languages = await from('languages', {
       question: 'Its languages, the first one at "/"',
       check: wrongLanguages,

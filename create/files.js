@@ -1,6 +1,6 @@
 // The files of a new site.
 import { existsSync, readFileSync } from 'node:fs';
-import { LANGUAGES } from './answers.js';
+import { EXAMPLE, LANGUAGES } from './answers.js';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 
@@ -57,7 +57,12 @@ export default defineConfig({
   locales: [
 ${languages.map((code, index) => localeOf(code, index === 0)).join('\n')}
   ],
-});
+${address === EXAMPLE ? UNTIL_THEN : ''}});
+`;
+
+// Otherwise nobody could look at their site before it has an address.
+const UNTIL_THEN = `  // Lets the site be built although its origin is only an example: write yours above, and remove this, before you publish it.
+  publish: { exampleOrigin: true },
 `;
 
 function localeOf(code, isFirst) {

@@ -44,6 +44,17 @@ test('a site is written into a new folder, with what was said and defaults for t
   });
 });
 
+test('a site without an address can be looked at all the same, and says what to change before it is published', async () => {
+  const parent = tempDir();
+  expect(create(parent, 'a', '--no-install')).toMatchObject({ status: 0 });
+  expect(await loadConfig(join(parent, 'a'))).toMatchObject({
+    site: { origin: 'https://academy.example' },
+    publish: { exampleOrigin: true },
+  });
+  expect(create(parent, 'b', '--no-install', '--address', 'https://school.academy')).toMatchObject({ status: 0 });
+  expect((await loadConfig(join(parent, 'b'))).publish.exampleOrigin).toBe(false);
+});
+
 test.each([
   [['--languages', 'es,fr'], 'There is no language "fr"'],
   [['--languages', 'es,es'], 'A language is named twice.'],
