@@ -68,7 +68,8 @@ export function internalAddress(
 
 // --- internal ---
 
-const BUILD_KEY = 'academy.build';
+// Sites beside each other on a host share the storage.
+const BUILD_KEY = `academy.build${SITE_BASE}`;
 
 interface Sources {
   /** The id of the published build; null if it cannot be fetched now. */

@@ -1,18 +1,19 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { checkFinishedSite } from '../../cli/check/check-finished-site.ts';
 import { readSite } from '../../cli/check/read-site.ts';
 import { readHosting } from '../../cli/hosting/firebase-json.ts';
 import type { HostingRules } from '../../cli/hosting/rules.ts';
 import { ROOT } from '../support/academy.ts';
-import { findChromium } from '../support/chromium.ts';
+import { findChromium, launchChromium } from '../support/chromium.ts';
 import { outside } from '../support/outside.ts';
 import { settled } from '../support/settled.ts';
 import { openSite } from '../support/site-browser.ts';
 import { filesOf } from '../support/site-files.ts';
 import { tempDir } from '../support/temp-dir.ts';
 import { buildVariant } from '../support/variant.ts';
+import { editorQuery, openEditor, openService, PREVIEW_TOKEN, servePreview, TIP, withContent } from '../support/visual-editor.ts';
 
 const ORIGIN = 'https://test.example/learn';
 const COURSE = '/cursos/html-desde-cero';
@@ -147,5 +148,37 @@ describe('a site below a path of its host', () => {
     await page.goto(`${site.origin}/consejos`);
     expect(await page.locator('.saved-list a').getAttribute('href')).toBe(`/learn${COURSE}`);
     await site.close();
+  });
+
+  test.skipIf(!findChromium())('is edited in the Visual Editor', async () => {
+    const service = await openService();
+    const env = {
+      asked: 'development' as const,
+      token: PREVIEW_TOKEN,
+      endpoint: service.env.STORYBLOK_ENDPOINT,
+      cacheDir: join(tempDir(), 'cache'),
+    };
+    const { output } = await buildVariant({ site: { name: 'Test', origin: ORIGIN } }, { env, preview: true });
+    const site = await servePreview(output, { base: '/learn' });
+    const browser = await launchChromium();
+    onTestFinished(async () => {
+      await browser.close();
+      site.close();
+      await service.close();
+      rmSync(dirname(output), { recursive: true });
+    });
+    const story = await service.draft(TIP);
+    const marks = [{ type: 'link', attrs: { linktype: 'url', href: '/cursos' } }];
+    const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Enlace', marks }] }] };
+    const opened = await openEditor(browser, { server: site.origin, address: `/learn/${TIP}?${editorQuery(story)}`, storyId: story.id });
+    const { frame, tell, heard, requests, complaints } = opened;
+    await expect.poll(heard).toContainEqual(expect.objectContaining({ action: 'initialized' }));
+    await tell({ action: 'input', story: withContent(story, { title: 'Otro título', body }) });
+    await expect.poll(() => frame.locator('h1').textContent()).toBe('Otro título');
+    const link = frame.locator('main a', { hasText: /^Enlace$/ });
+    expect(await link.evaluate((element: HTMLAnchorElement) => element.pathname)).toBe('/learn/cursos');
+    expect(requests.filter((path) => !path.startsWith('/learn/'))).toEqual([]);
+    // The bridge adds a style sheet of its own, which is adopted instead.
+    expect(complaints.filter((complaint) => !complaint.includes('style'))).toEqual([]);
   });
 });

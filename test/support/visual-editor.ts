@@ -57,13 +57,15 @@ export async function openService() {
 }
 
 interface PreviewServer {
+  /** The path of the site on its host. @default '' */
+  readonly base?: string;
   /** Another origin that may frame it, besides Storyblok. */
   readonly framedBy?: string;
 }
 
 /** Serves a built preview as its host would. */
-export async function servePreview(directory: string, { framedBy = '' }: PreviewServer = {}) {
-  const answer = answerBuilt(directory);
+export async function servePreview(directory: string, { base = '', framedBy = '' }: PreviewServer = {}) {
+  const answer = answerBuilt(directory, null, base);
   const server = createServer((request, response) => {
     const setHeader = response.setHeader.bind(response);
     response.setHeader = (name, value) =>
