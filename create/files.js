@@ -17,7 +17,7 @@ export function filesOf({ folder, name, address, languages, isDemo }) {
     'templates/blocks/.gitkeep': '',
     ...Object.fromEntries(languages.map((code) => [`locales/${code}.json`, '{}\n'])),
     '.github/workflows/site.yml': WORKFLOW,
-    '.gitignore': 'node_modules/\ndist/\ndist-*/\n.dist-*\n.academy/\n.env\n.storyblok/\n.DS_Store\n',
+    '.gitignore': 'node_modules/\ndist/\ndist-*/\n*.firebase.json\n.dist-*\n.academy/\n.env\n.storyblok/\n.DS_Store\n',
     'README.md': readmeOf({ name, isDemo }),
   };
 }

@@ -78,7 +78,7 @@ const isLocal = (host: string) => host !== '127.0.0.1' && isLocalHost(host);
 
 async function found(directory: string, { strict = false, rewrites = [] as readonly object[], online = false } = {}) {
   const none = fromFirebase({});
-  const rules = { ...(readHosting(ROOT, directory) ?? none), rewrites: fromFirebase({ rewrites }).rewrites };
+  const rules = { ...(readHosting(directory) ?? none), rewrites: fromFirebase({ rewrites }).rewrites };
   const [signal, progress] = [new AbortController().signal, () => {}];
   const site = await readSite(directory, { origin: ORIGIN, rules, signal, progress });
   const { refusals } = online ? await checkExternalLinks(site, { signal, progress, timeoutMs: 500, isLocal }) : site;

@@ -99,7 +99,7 @@ const SHOWN: Readonly<Record<string, () => AcademyError>> = {
   firestoreNotStarted: () => catalogue.firestoreNotStarted('UnsupportedClassVersionError'),
   rulesNotRead: () => catalogue.rulesNotRead('firebase/firestore.rules', cause),
   rulesNotValid: () => catalogue.rulesNotValid('firebase/firestore.rules', ["4:18 Unexpected ';'."]),
-  firebaseJsonNotWritten: () => catalogue.firebaseJsonNotWritten('firebase.json', new Error('EACCES: permission denied')),
+  firebaseJsonNotWritten: () => catalogue.firebaseJsonNotWritten('dist.firebase.json', new Error('EACCES: permission denied')),
   firebaseJsonNotValid: () => catalogue.firebaseJsonNotValid('firebase.json', ['hosting: unknown property "cleanUrl"']),
   generatedFileOutOfDate: () =>
     catalogue.generatedFileOutOfDate({ file: 'templates/schema.ts', from: 'demo/components.json', command: 'academy types' }),

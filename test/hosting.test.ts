@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import type { BuildOptions } from '../cli/commands/build/job.ts';
@@ -13,6 +14,7 @@ import { loadLocalSpace } from '../cli/source/local-space/load.ts';
 import { serveLocalSpace } from '../cli/source/local-space/serve.ts';
 import { ROOT, startAcademy } from './support/academy.ts';
 import { aStory, uuidOf } from './support/builders.ts';
+import { copyProject } from './support/copy-project.ts';
 import { aDeployment } from './support/deployment.ts';
 import { listenInTest } from './support/listen-in-test.ts';
 import { rawRequest } from './support/raw-request.ts';
@@ -45,7 +47,7 @@ async function buildInto(out: string, options: Partial<BuildOptions> & { readonl
     log,
     ...options,
   });
-  const moved = readHosting(ROOT, out)?.redirects.flatMap((rule) => ('from' in rule ? [rule] : [])) ?? [];
+  const moved = readHosting(out)?.redirects.flatMap((rule) => ('from' in rule ? [rule] : [])) ?? [];
   // Pages as Markdown move with their pages.
   const ofPages = moved.filter(({ from }) => !from.endsWith('.md'));
   return { report, told: told.join(''), redirects: ofPages.map(({ from, to }) => `${from} → ${to}`) };
@@ -282,8 +284,19 @@ test('a redirect loop fails the build, which names it', async () => {
   expect(findings(built, 'redirectLoop')).toEqual(['fail: /a → /b → /a is a redirect loop']);
 });
 
-test('the project’s firebase.json is valid and hosts the built site', () => {
-  const json = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as { readonly hosting: Pick<FirebaseHosting, 'headers'> };
+test('a build of this repository’s own site changes no file that git tracks, and what it deploys is valid', async () => {
+  const root = copyProject(tempDir());
+  for (const file of ['.gitignore', 'firebase.json']) copyFileSync(join(ROOT, file), join(root, file));
+  const git = (...args: readonly string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
+  git('init', '--quiet');
+  git('add', '--all');
+  const before = git('status', '--porcelain');
+  expect(before).toContain('A  firebase.json\n');
+  const env = { asked: null, token: null, endpoint: null, cacheDir: null };
+  const { report } = await buildInto(join(root, 'dist'), { root, env, space: writeSpace(SPACES.isComplete) });
+  expect(report.status).toBe('ok');
+  expect(git('status', '--porcelain')).toBe(before);
+  const json = JSON.parse(readFileSync(join(root, 'dist.firebase.json'), 'utf8')) as { readonly hosting: Pick<FirebaseHosting, 'headers'> };
   expect(() => checkFirebaseJson(json)).not.toThrow();
   expect(json.hosting).toMatchObject({ public: 'dist', cleanUrls: true, trailingSlash: false });
   const keptOut = json.hosting.headers.filter(({ headers }) => headers.some(({ key }) => key === 'X-Robots-Tag'));
@@ -306,8 +319,7 @@ test('academy preview responds like the host', async () => {
   });
   const page = await rawRequest(origin, { path: '/en/cursos' });
   expect(page.status).toBe(200);
-  for (const { key } of readHosting(ROOT, inject('demo'))?.headers[0]?.headers ?? [])
-    expect(page.headers).toHaveProperty(key.toLowerCase());
+  for (const { key } of readHosting(inject('demo'))?.headers[0]?.headers ?? []) expect(page.headers).toHaveProperty(key.toLowerCase());
   expect(await rawRequest(origin, { path: '/en/cursos/' })).toMatchObject({ status: 301, headers: { location: '/en/cursos' } });
   expect(await rawRequest(origin, { path: '/en/cursos/index.html' })).toMatchObject({ status: 301, headers: { location: '/en/cursos' } });
   expect((await rawRequest(origin, { path: '/en/nothing' })).status).toBe(404);

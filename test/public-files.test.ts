@@ -8,7 +8,6 @@ import { readSite } from '../cli/check/read-site.ts';
 import { readHosting } from '../cli/hosting/firebase-json.ts';
 import { refusedFiles } from '../cli/files/refusals.ts';
 import { serveDirectory } from '../cli/hosting/serve-directory.ts';
-import { ROOT } from './support/academy.ts';
 import { aStory } from './support/builders.ts';
 import { copyProject } from './support/copy-project.ts';
 import { listenInTest } from './support/listen-in-test.ts';
@@ -79,7 +78,7 @@ test('the host responds with them, the check knows them, and Firebase deploys th
   const { root, build } = aProject([...SPACES.isComplete, linking('/ads.txt', '/.well-known/security.txt', '/guias/a%C3%B1o.pdf')]);
   await build();
   const directory = join(root, 'dist');
-  const rules = readHosting(root, directory);
+  const rules = readHosting(directory);
   if (!rules) throw new Error('The build says nothing of its hosting.');
   const origin = await listenInTest(createServer(serveDirectory(directory, { rules })));
   for (const [path, contents] of Object.entries(FILES))
@@ -94,7 +93,7 @@ test('the host responds with them, the check knows them, and Firebase deploys th
   const { listFiles } = createRequire(import.meta.url)('firebase-tools/lib/listFiles.js') as {
     listFiles(directory: string, ignore: readonly string[]): readonly string[];
   };
-  const { hosting: project } = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as {
+  const { hosting: project } = JSON.parse(readFileSync(join(root, 'dist.firebase.json'), 'utf8')) as {
     readonly hosting: { readonly ignore: readonly string[] };
   };
   expect(listFiles(directory, project.ignore).toSorted()).toEqual(filesOf(directory));

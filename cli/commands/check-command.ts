@@ -43,8 +43,11 @@ export async function run(flags: CheckFlags, context: CommandContext): Promise<v
 
 /** Checks a site; `unanswered` is how many external URLs were requested, if no host responded at all. */
 async function look(output: string, { online, strict = false }: CheckFlags, { root, signal, log }: CommandContext & { readonly log: Log }) {
-  const rules = loadHosting(root, output);
-  const { origin } = (await loadConfig(root)).site;
+  const {
+    site: { origin },
+    hosting,
+  } = await loadConfig(root);
+  const rules = loadHosting(output, hosting);
 
   const site = await log.stage('read', (tell) =>
     readSite(output, { origin, rules, signal, progress: (done, total) => tell(done, total, 'page') }),

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { baseOf } from '../site/url.ts';
-import { isInStep, loadHosting } from '../hosting/firebase-json.ts';
+import { deploymentFile, isInStep, loadHosting } from '../hosting/firebase-json.ts';
 import { serveDirectory } from '../hosting/serve-directory.ts';
 import { loadConfig } from '../config/load.ts';
 import { readLatest } from '../files/latest-build.ts';
@@ -26,15 +26,17 @@ export async function run(
   { root, signal, stderr, colours }: CommandContext,
 ): Promise<void> {
   const directory = resolve(root, out);
-  const rules = loadHosting(root, directory);
-  const { firebase, site } = await loadConfig(root);
+  const { firebase, site, hosting } = await loadConfig(root);
+  const rules = loadHosting(directory, hosting);
   const base = baseOf(site.origin);
   const style = createStyle(colours);
   // Ctrl-C ends emulators that are starting too, which is no error, and nothing is ready any more.
   const tell = (line: string) => void (signal.aborted || stderr.write(`${harmless(line)}\n`));
 
-  if (!isInStep(root, directory))
-    tell(style('yellow', 'firebase.json does not match this build: run `npx academy build` again before deploying.'));
+  if (!isInStep({ root, directory, hosting })) {
+    const file = basename(deploymentFile(directory));
+    tell(style('yellow', `${file} does not match this build: run \`npx academy build\` again before deploying.`));
+  }
 
   // Without accounts until the emulators run.
   let answer = serveDirectory(directory, { rules, firebase: null, base });

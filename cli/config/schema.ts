@@ -206,10 +206,18 @@ const fields = z.strictObject({
   hosting: z
     .strictObject({
       /**
-       * Host whose configuration is written besides `builds/hosting.json`: `firebase.json`, or `_headers` and `_redirects` in the site.
+       * Host whose configuration is written besides `builds/hosting.json`: `dist.firebase.json`, or `_headers` and `_redirects` in the site.
        * @default 'firebase'
        */
       host: z.enum(HOST_NAMES).default('firebase'),
+      /** What Firebase Hosting is told besides, as in the `hosting` of a `firebase.json`: `site` or `target`, `rewrites`, `ignore`. @default {} */
+      firebase: z
+        .record(z.string(), z.unknown())
+        .refine(
+          (said) => !['public', 'cleanUrls', 'trailingSlash', 'headers', 'redirects'].some((name) => name in said),
+          'must not have "public", "cleanUrls", "trailingSlash", "headers" or "redirects", which the build decides',
+        )
+        .default({}),
       /** Redirected addresses; a page at the same address wins. @default [] */
       redirects: z
         .array(

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
+import type { SiteConfig } from '../config/define.ts';
+import { CONFIG_FILE } from '../lib/site-files.ts';
 import { replaceFile } from '../lib/replace-file.ts';
 import { readIfThere, parseJson, readText } from '../lib/files.ts';
 import { messageOf } from '../report/errors.ts';
@@ -22,57 +23,62 @@ export const hostingFile = (rules: HostingRules): OutputFile => ({
   contents: `${JSON.stringify(toFirebase(rules), null, 1)}\n`,
 });
 
+/** A directory that a site is published into, and what the owner configured of its host. */
+interface Place {
+  readonly root: string;
+  readonly directory: string;
+  readonly hosting: SiteConfig['hosting'];
+}
+
 /**
- * Prepares the update of the project's `firebase.json` for the site published into a directory; null if it does not host that directory or is up to
- * date. Keeps everything in it that the build does not decide. Throws if the result would not be valid for Firebase.
+ * Prepares what a deployment to Firebase reads: `dist.firebase.json` beside `dist`, made of the owner's `firebase.json`, `hosting.firebase` of the
+ * configuration, and the rules of the site; null if the directory is not deployed from here, or if the file is up to date. Throws if the result would not
+ * be valid for Firebase.
  */
-export function updateFirebaseJson(
-  root: string,
-  { directory, rules }: { readonly directory: string; readonly rules: HostingRules },
-): { write(): void } | null {
-  const file = join(root, FILE);
-  const before = readFirebaseJson(root);
-  if (!before || !hostOf(before.json, { root, directory })) return null;
-  const decided = toFirebase(rules);
-  const hosting = entriesOf(before.json).map((entry) => (hosts(entry, { root, directory }) ? { ...entry, ...decided } : entry));
-  const after = { ...before.json, hosting: Array.isArray(before.json['hosting']) ? hosting : hosting[0] };
-  const text = `${JSON.stringify(after, null, 2)}\n`;
+export function prepareDeployment(place: Place, rules: HostingRules): { write(): void } | null {
+  if (!isDeployed(place)) return null;
+  const json = deployed(place, toFirebase(rules));
+  const text = toText(json);
+  const file = deploymentFile(place.directory);
   // Validated only when written: it takes a tenth of a second, which most builds can save.
-  if (text === before.text) return null;
-  checkFirebaseJson(after);
+  if (readIfThere(file)?.toString() === text) return null;
+  checkFirebaseJson(json);
   return {
     write() {
       try {
         // Replaced atomically, so a concurrent deployment reads either the old or the new file.
         replaceFile(file, text);
       } catch (error) {
-        throw firebaseJsonNotWritten(FILE, error);
+        throw firebaseJsonNotWritten(basename(file), error);
       }
     },
   };
 }
 
-/** How a directory is hosted: from `firebase.json` if that hosts it, else from its own build; null if neither says so or the latter is damaged. */
-export function readHosting(root: string, directory: string): HostingRules | null {
-  const hosting = projectHost({ root, directory }) ?? readOwn(directory);
-  return hosting && fromFirebase(hosting);
+/** How a directory is hosted, as its own build decided; null if that says nothing, or is damaged. */
+export function readHosting(directory: string): HostingRules | null {
+  const own = readOwn(directory);
+  return own && fromFirebase(own);
 }
 
-/** The same of a site that is to be served or checked; throws if there is none, or not the whole of one. */
-export function loadHosting(root: string, directory: string): HostingRules {
+/** The same of a site that is to be served or checked, with the owner's rewrites; throws if there is none, or not the whole of one. */
+export function loadHosting(directory: string, { firebase }: SiteConfig['hosting']): HostingRules {
   assertWhole(directory);
-  const rules = readHosting(root, directory);
+  const rules = readHosting(directory);
   if (!rules) throw nothingToServe(directory);
-  return rules;
+  return { ...rules, rewrites: fromFirebase(firebase).rewrites };
 }
 
-/** Whether `firebase.json`, if it hosts this directory, agrees with what the directory's build decided. */
-export function isInStep(root: string, directory: string): boolean {
-  const host = projectHost({ root, directory });
-  if (!host || !existsSync(join(directory, HOSTING_FILE))) return true;
+/** Whether what a deployment of this directory reads, if Firebase hosts it, is what the directory's build and the owner decided. */
+export function isInStep(place: Place): boolean {
+  const { directory } = place;
+  if (!isDeployed(place) || !existsSync(join(directory, HOSTING_FILE))) return true;
   const said = readOwn(directory);
-  return said !== null && isDeepStrictEqual({ ...host, ...said }, host);
+  return said !== null && readIfThere(deploymentFile(directory))?.toString() === toText(deployed(place, said));
 }
+
+/** The file that a deployment of a directory to Firebase reads. */
+export const deploymentFile = (directory: string): string => `${directory}.firebase.json`;
 
 /** Validates a `firebase.json` against the schema in firebase-tools; skipped if that is not installed, since nothing is deployed from here then. */
 export function checkFirebaseJson(json: unknown): void {
@@ -91,30 +97,35 @@ function readOwn(directory: string): JsonObject | null {
   return isObject(hosting) ? hosting : null;
 }
 
-interface Place {
-  readonly root: string;
-  readonly directory: string;
+// Firebase takes paths from the folder of the file that it reads, and refuses those outside of it.
+const isDeployed = ({ root, directory, hosting }: Place) => hosting.host === 'firebase' && dirname(directory) === resolve(root);
+
+/** All that Firebase is told: what the owner wrote, of other sites too, and what was decided for the site in this directory. */
+function deployed(place: Place, decided: object): JsonObject {
+  const others = readFirebaseJson(place.root);
+  const site = { public: basename(place.directory), ignore: ['**/.*'], ...place.hosting.firebase, ...decided };
+  const sites = entriesOf(others);
+  if (sites.some((entry) => hosts(entry, place))) throw firebaseJsonNotValid(FILE, [deploysUnruled(site.public)]);
+  return { ...others, hosting: sites.length === 0 ? site : [...sites, site] };
 }
 
-/** How `firebase.json` hosts a directory; null if it does not. */
-function projectHost(place: Place): JsonObject | null {
-  const project = readFirebaseJson(place.root);
-  return project && hostOf(project.json, place);
-}
+const deploysUnruled = (directory: string) =>
+  `hosting: "public": "${directory}" would deploy the site without its headers and redirects. Remove this entry; its "rewrites", "site" or "target" go into hosting.firebase of ${CONFIG_FILE}`;
 
-function readFirebaseJson(root: string): { readonly text: string; readonly json: JsonObject } | null {
+const toText = (json: JsonObject) => `${JSON.stringify(json, null, 2)}\n`;
+
+function readFirebaseJson(root: string): JsonObject {
   const file = join(root, FILE);
-  if (!existsSync(file)) return null;
-  const { text, json } = parse(file);
+  if (!existsSync(file)) return {};
+  const json = parse(file);
   if (!isObject(json)) throw firebaseJsonNotValid(FILE, ['it is not an object']);
   if (!entriesOf(json).every(isObject)) throw firebaseJsonNotValid(FILE, ['hosting: must be an object or a list of objects']);
-  return { text, json };
+  return json;
 }
 
-function parse(file: string): { readonly text: string; readonly json: unknown } {
+function parse(file: string): unknown {
   try {
-    const text = readText(file);
-    return { text, json: parseJson(text) };
+    return parseJson(readText(file));
   } catch (error) {
     throw firebaseJsonNotValid(FILE, [messageOf(error)]);
   }
@@ -124,7 +135,6 @@ function parse(file: string): { readonly text: string; readonly json: unknown } 
 const entriesOf = ({ hosting = [] }: JsonObject) => [hosting].flat() as readonly JsonObject[];
 const hosts = (entry: JsonObject, { root, directory }: Place) =>
   typeof entry['public'] === 'string' && resolve(root, entry['public']) === resolve(directory);
-const hostOf = (json: JsonObject, place: Place) => entriesOf(json).find((entry) => hosts(entry, place)) ?? null;
 
 function officialSchema(): ValidateFunction | null {
   const load = createRequire(import.meta.url);

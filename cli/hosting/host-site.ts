@@ -113,7 +113,7 @@ function decide(site: HostingInputs, paths: readonly string[]) {
     config,
     firebase,
     editor,
-    // Not for the demo, whose robots.txt and pages say so anyway: its `firebase.json` is the one in the repository, with which sites start.
+    // Not for the demo in production, whose robots.txt and pages say so anyway.
     noindex: !isProduction,
   });
   const own = HOSTS[config.hosting.host].files(rules, answered);

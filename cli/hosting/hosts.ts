@@ -23,7 +23,7 @@ interface HostFiles {
   readonly excess: readonly string[];
 }
 
-/** Firebase Hosting reads `firebase.json`, which is no file of the site; it publishes no limits. 200 rules keep that readable, and small in its memory. */
+/** Firebase Hosting reads a file beside the site (`firebase-json.ts`); it publishes no limits. 200 rules keep that readable, and small in its memory. */
 const firebase: Host = { mostPageRules: 200, canSay: () => true, paths: [], files: () => ({ files: [], unsaid: [], excess: [] }) };
 
 /** Netlify documents no limits. */

@@ -5,7 +5,6 @@ import { checkFinishedSite } from '../../cli/check/check-finished-site.ts';
 import { readSite } from '../../cli/check/read-site.ts';
 import { readHosting } from '../../cli/hosting/firebase-json.ts';
 import type { HostingRules } from '../../cli/hosting/rules.ts';
-import { ROOT } from '../support/academy.ts';
 import { findChromium, launchChromium } from '../support/chromium.ts';
 import { outside } from '../support/outside.ts';
 import { settled } from '../support/settled.ts';
@@ -52,7 +51,7 @@ beforeAll(async () => {
     },
   };
   directory = (await buildVariant(config, { isPublished: true })).output;
-  rules = readHosting(ROOT, directory) as HostingRules;
+  rules = readHosting(directory) as HostingRules;
 });
 afterAll(() => directory && rmSync(dirname(directory), { recursive: true }));
 

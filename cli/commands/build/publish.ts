@@ -1,6 +1,6 @@
 import type { LastBuild, LastSite } from '../../cache/last-build.ts';
 import type { BuildRecord, KeptReport } from '../../cache/record.ts';
-import { updateFirebaseJson } from '../../hosting/firebase-json.ts';
+import { prepareDeployment } from '../../hosting/firebase-json.ts';
 import { buildId, latestBuild } from '../../files/latest-build.ts';
 import { keepAssets, type KeptAssets } from '../../files/former-assets.ts';
 import type { OutputFile } from '../../files/output-file.ts';
@@ -32,7 +32,7 @@ export async function publish(made: CompleteSite, job: Job, stages: PublishOptio
   const { root, config, options, opened, output, log, signal } = job;
   const { site, content, staging, before } = stages;
   const { latest, keeping } = content;
-  const firebaseJson = updateFirebaseJson(root, { directory: output, rules: made.hosting.rules });
+  const deployment = prepareDeployment({ root, directory: output, hosting: config.hosting }, made.hosting.rules);
   const problems = judge([...made.problems, ...content.problems], { policies: config.problems, strict: options.strict });
   const id = buildId(made.files);
   // If files were saved meanwhile, it is unknown which state the site was made from.
@@ -73,7 +73,7 @@ export async function publish(made: CompleteSite, job: Job, stages: PublishOptio
   content.addresses.keep();
   if (isKnown) keepRecord({ latest: { id, ...latest, days }, report, made }, job, stages);
   else tellNotKept('files it is made from were saved during the build', log);
-  firebaseJson?.write();
+  deployment?.write();
   const changes = before.published && toChanges(difference, { origin: config.site.origin, redirects: made.hosting.rules.redirects });
   return { ...report, changes };
 }

@@ -1,11 +1,13 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { aConfig } from '../../../test/support/builders.ts';
 import { listenInTest } from '../../../test/support/listen-in-test.ts';
 import { tempDir } from '../../../test/support/temp-dir.ts';
 import { findUpToDate } from './up-to-date.ts';
 
 const { signal } = new AbortController();
+const config = aConfig();
 const SAME = { id: 'same', cv: 7, inputs: 'a', days: {} };
 const OTHER = { ...SAME, id: 'other', cv: 6 };
 
@@ -29,6 +31,7 @@ test.each([
   const output = tempDir(here ? { 'builds/latest.json': JSON.stringify(here) } : {});
   const found = await findUpToDate({
     root: output,
+    config,
     output,
     origin: await deployed(there),
     cv: 7,
@@ -41,8 +44,8 @@ test.each([
 
 test('without an origin only the local build is compared', async () => {
   const output = tempDir({ 'builds/latest.json': JSON.stringify(SAME) });
-  expect(await findUpToDate({ root: output, output, origin: null, cv: 7, inputs: 'a', today: '2026-06-01', signal })).toEqual(SAME);
-  expect(await findUpToDate({ root: output, output, origin: null, cv: 8, inputs: 'a', today: '2026-06-01', signal })).toBeNull();
+  expect(await findUpToDate({ root: output, config, output, origin: null, cv: 7, inputs: 'a', today: '2026-06-01', signal })).toEqual(SAME);
+  expect(await findUpToDate({ root: output, config, output, origin: null, cv: 8, inputs: 'a', today: '2026-06-01', signal })).toBeNull();
 });
 
 test.each([
@@ -52,18 +55,18 @@ test.each([
 ])('the build is %s', async (_, days, expected) => {
   const build = { ...SAME, days };
   const output = tempDir({ 'builds/latest.json': JSON.stringify(build) });
-  const wanted = { root: output, cv: 7, inputs: 'a', today: '2026-06-01', signal };
+  const wanted = { root: output, config, cv: 7, inputs: 'a', today: '2026-06-01', signal };
   expect((await findUpToDate({ ...wanted, output, origin: null }))?.id ?? null).toBe(expected);
   expect((await findUpToDate({ ...wanted, output: tempDir(), origin: await deployed(build) }))?.id ?? null).toBe(expected);
 });
 
-test('the build is needed if firebase.json differs from the hosting configuration of the last build', async () => {
+test('the build is needed if what would be deployed is not what the last build decided', async () => {
   const root = tempDir({
-    'firebase.json': { hosting: { public: 'dist', redirects: [] } },
+    'dist.firebase.json': { hosting: { public: 'dist', redirects: [] } },
     'dist/builds/latest.json': SAME,
     'dist/builds/hosting.json': { redirects: [{ source: '/old', destination: '/', type: 301 }] },
   });
-  const wanted = { root, output: join(root, 'dist'), cv: 7, inputs: 'a', today: '2026-06-01', signal };
+  const wanted = { root, config, output: join(root, 'dist'), cv: 7, inputs: 'a', today: '2026-06-01', signal };
   expect(await findUpToDate({ ...wanted, origin: await deployed(SAME) })).toBeNull();
   expect(await findUpToDate({ ...wanted, origin: null })).toBeNull();
 });

@@ -30,28 +30,28 @@ interface Same {
 }
 
 /** The report if a build would make the same site as an earlier one; null if it would not, or if that site is incomplete. */
-export function skipSame({ root, output, previewToken, today, log }: Job, { last, content }: Same): BuildReport | null {
+export function skipSame({ root, output, config, previewToken, today, log }: Job, { last, content }: Same): BuildReport | null {
   const { space, otherFacts, latest, keeping, report } = content;
   // Rebuilding an editable site extends the time in which it can be edited, whatever its content.
-  if (previewToken !== null || !isInStep(root, output) || lacksAssets(keeping)) return null;
+  if (previewToken !== null || !isInStep({ root, directory: output, hosting: config.hosting }) || lacksAssets(keeping)) return null;
   const same = last.same({ content: space.content, otherFacts, latest, today });
   return same && { ...same.report, space: report, stages: log.times(), rendered: 0, written: 0, changes: NO_CHANGES };
 }
 
-interface Wanted extends Pick<Job, 'root' | 'output' | 'origin' | 'today' | 'signal'> {
+interface Wanted extends Pick<Job, 'root' | 'config' | 'output' | 'origin' | 'today' | 'signal'> {
   readonly cv: number;
   readonly inputs: string;
 }
 
 /**
  * The existing build of the same content and sources that is right today; null if there is something to build. If another build is deployed, the one in
- * the directory is not enough: it may never have been deployed. Neither is one that `firebase.json` hosts otherwise: what is deployed next follows that
- * file.
+ * the directory is not enough: it may never have been deployed. Neither is one that would be deployed otherwise than it was decided,
+ * as after a change of `firebase.json`.
  */
-export async function findUpToDate({ root, output, origin, cv, inputs, today, signal }: Wanted): Promise<LatestBuild | null> {
+export async function findUpToDate({ root, config, output, origin, cv, inputs, today, signal }: Wanted): Promise<LatestBuild | null> {
   const isSame = (latest: LatestBuild) => latest.cv === cv && latest.inputs === inputs && isValidOn(latest.days, today);
   const here = readLatest(output);
-  if ((here ? !isSame(here) : holdsBuild(output)) || !isInStep(root, output)) return null;
+  if ((here ? !isSame(here) : holdsBuild(output)) || !isInStep({ root, directory: output, hosting: config.hosting })) return null;
   const deployed = origin === null ? undefined : await fetchLatest(origin, signal);
   if (deployed === undefined) return here;
   return deployed && isSame(deployed) ? deployed : null;

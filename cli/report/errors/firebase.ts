@@ -36,7 +36,7 @@ export const firebaseJsonNotValid = (file: string, mistakes: readonly string[]) 
   usageError({
     name: 'FirebaseJsonNotValid',
     message: `${file} is not valid for Firebase:\n${mistakes.map((mistake) => `  ${mistake}`).join('\n')}`,
-    hint: 'Fix the file; hosting headers and redirects come from site.config.ts and are written by the build (docs/deploying.md).',
+    hint: 'Fix it there or in hosting.firebase of site.config.ts, from both of which the build makes the file to deploy (docs/deploying.md).',
   });
 
 export const firebaseJsonNotWritten = (file: string, cause: unknown) =>
