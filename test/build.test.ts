@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import type { BuildReport } from '../cli/report/report.ts';
 import { ownAddresses } from '../cli/site/check/references.ts';
-import { academy, ROOT, startAcademy } from './support/academy.ts';
+import { academy, ROOT, SITE, startAcademy } from './support/academy.ts';
 import { aConfig, aStory } from './support/builders.ts';
 import { copyProject } from './support/copy-project.ts';
 import { deep } from './support/deep.ts';
@@ -234,7 +234,7 @@ test('a full disk is an output error and does not affect later builds', () => {
   const out = join(tempDir(), 'dist');
   const command = 'ulimit -f 0; exec "$0" "$1" build --space "$2" --out "$3"';
   const args = [process.execPath, join(ROOT, 'cli', 'launch.js'), writeSpace(SPACES.isComplete), out];
-  const { status, stderr } = spawnSync('sh', ['-c', command, ...args], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync('sh', ['-c', command, ...args], { cwd: SITE, encoding: 'utf8' });
   expect(stderr).toContain('OutputNotWritten');
   expect(status).toBe(1);
   expect(readdirSync(join(out, '..'))).toEqual([]);

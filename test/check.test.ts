@@ -7,7 +7,7 @@ import { checkFinishedSite, KINDS } from '../cli/check/check-finished-site.ts';
 import { readSite } from '../cli/check/read-site.ts';
 import { readHosting } from '../cli/hosting/firebase-json.ts';
 import { fromFirebase } from '../cli/hosting/firebase-format.ts';
-import { ROOT } from './support/academy.ts';
+import { SITE } from './support/academy.ts';
 import { aStory } from './support/builders.ts';
 import { listenInTest } from './support/listen-in-test.ts';
 import { runAcademy } from './support/run-academy.ts';
@@ -543,7 +543,7 @@ describe('academy check', () => {
   test('finds nothing in the demo', async () => {
     expect(await check(inject('demo'), ['--strict', '--quiet'])).toMatchObject(WELL);
     const searched = join(tempDir(), 'dist');
-    expect((await runAcademy(['build', '--space', join(ROOT, 'demo'), '--out', searched])).code).toBe(0);
+    expect((await runAcademy(['build', '--space', join(SITE, 'demo'), '--out', searched])).code).toBe(0);
     expect(await check(searched, ['--strict', '--quiet'])).toMatchObject(WELL);
   });
 

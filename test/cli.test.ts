@@ -9,7 +9,7 @@ import { NO_CHANGES, type BuildReport } from '../cli/report/report.ts';
 import type { ExplainedPage } from '../cli/commands/why-command.ts';
 import { loadLocalSpace } from '../cli/source/local-space/load.ts';
 import { serveLocalSpace } from '../cli/source/local-space/serve.ts';
-import { academy, ROOT, startAcademy } from './support/academy.ts';
+import { academy, ROOT, SITE, startAcademy } from './support/academy.ts';
 import { copyProject } from './support/copy-project.ts';
 import { rawRequest } from './support/raw-request.ts';
 import { runAcademy } from './support/run-academy.ts';
@@ -94,7 +94,7 @@ test('on a pipe, the build prints a plain line per stage and a summary', async (
 test('an answer for which the disk is too full is an error that says so; progress that cannot be written down is none', () => {
   const full = openSync('/dev/full', 'w');
   const run = (args: readonly string[], stdio: ('ignore' | 'pipe' | number)[]) =>
-    spawnSync(process.execPath, [join(ROOT, 'cli', 'launch.js'), ...args], { encoding: 'utf8', stdio });
+    spawnSync(process.execPath, [join(ROOT, 'cli', 'launch.js'), ...args], { cwd: SITE, encoding: 'utf8', stdio });
   const answer = run(['--version'], ['ignore', full, 'pipe']);
   expect(answer.stderr).toContain('AnswerNotWritten');
   expect(answer.stderr).not.toMatch(/^ +at /m);

@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import fg from 'fast-glob';
 import { describe, expect, inject, test } from 'vitest';
 import { SCREENS } from '../cli/site/routes.ts';
 import { blockKey } from '../templates/registry.ts';
 import { ROOT } from './support/academy.ts';
+import { allDemoStories } from './support/demo-stories.ts';
 import { filesOf, pagesOf } from './support/site-files.ts';
 
 const demo = inject('demo');
@@ -203,8 +204,7 @@ describe('languages', () => {
 });
 
 describe('the demo space', () => {
-  const stories = readdirSync(join(ROOT, 'demo', 'stories')).map((file) => readFileSync(join(ROOT, 'demo', 'stories', file), 'utf8'));
-  const all = stories.join('\n');
+  const all = JSON.stringify(allDemoStories());
 
   test.each([...Object.values(SCREENS), '/cursos/html-desde-cero'])('has the route %s in both languages', (path) => {
     const english = path.replace('html-desde-cero', 'html-from-scratch');
@@ -220,7 +220,7 @@ describe('the demo space', () => {
   });
 
   test('uses every component', () => {
-    const used = new Set([...all.matchAll(/"component": "([^"]+)"/g)].map(([, name = '']) => blockKey(name)));
+    const used = new Set([...all.matchAll(/"component":"([^"]+)"/g)].map(([, name = '']) => blockKey(name)));
     const components = fg
       .sync('*.tsx', { cwd: join(ROOT, 'templates', 'blocks'), ignore: ['*.test.tsx'] })
       .map((file) => blockKey(basename(file, '.tsx')));
@@ -254,7 +254,7 @@ describe('the demo space', () => {
     'highlight',
     'link',
   ])('uses the rich text node or mark %s', (type) => {
-    expect(all).toContain(`"type": "${type}"`);
+    expect(all).toContain(`"type":"${type}"`);
   });
 
   test('has all of its output files', () => {

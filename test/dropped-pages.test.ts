@@ -5,7 +5,7 @@ import { parseConfig } from '../cli/config/parse-config.ts';
 import { loadConfig } from '../cli/config/load.ts';
 import { loadLocalSpace } from '../cli/source/local-space/load.ts';
 import { serveLocalSpace } from '../cli/source/local-space/serve.ts';
-import { ROOT } from './support/academy.ts';
+import { SITE } from './support/academy.ts';
 import { aManagedStory, uuidOf } from './support/builders.ts';
 import { deep } from './support/deep.ts';
 import { aDeployment } from './support/deployment.ts';
@@ -85,11 +85,11 @@ describe('a production build that would drop more than a fifth of the content pa
     const { origin, deploy } = await aDeployment();
     const service = await serveLocalSpace(loadLocalSpace(writeSpace(tips(TWENTY))), { token: TOKEN });
     onTestFinished(() => service.close());
-    const own = await loadConfig(ROOT);
+    const own = await loadConfig(SITE);
     const config = parseConfig({ ...own, site: { ...own.site, origin } });
     const build = (out: string, mayDrop = false) => {
       const env = { asked: 'production', token: TOKEN, endpoint: service.endpoint, cacheDir: tempDir() } as const;
-      return buildInto(relative(ROOT, out), { root: ROOT, space: undefined, env, config, mayDrop });
+      return buildInto(relative(SITE, out), { root: SITE, space: undefined, env, config, mayDrop });
     };
     const [first, second] = [join(tempDir(), 'dist'), join(tempDir(), 'dist')];
     await build(first);

@@ -10,7 +10,7 @@ import type { FaultPlan } from '../cli/source/local-space/faults.ts';
 import type { LocalSpace } from '../cli/source/local-space/types.ts';
 import { toNextState } from '../cli/source/local-space/edge.ts';
 import { aClock } from './support/clock.ts';
-import { ROOT } from './support/academy.ts';
+import { SITE } from './support/academy.ts';
 import { aConfig, aStory, uuidOf } from './support/builders.ts';
 import { buildShared } from './support/shared-assets.ts';
 import { filesOf } from './support/site-files.ts';
@@ -76,7 +76,7 @@ async function buildFrom(space: LocalSpace, { out, cacheDir, faults, cache = 'us
   const log = createLog({ stream, level: 'verbose', colours: false });
   const env = { asked: 'production', token: TOKEN, endpoint: server.endpoint, cacheDir } as const;
   try {
-    const report = await buildShared({ root: ROOT, config, env, out, strict: false, cache, log, signal, clock });
+    const report = await buildShared({ root: SITE, config, env, out, strict: false, cache, log, signal, clock });
     return { report, error: null, told, asked };
   } catch (error) {
     return { report: null, error, told, asked };

@@ -12,7 +12,7 @@ import { createLog } from '../cli/report/log.ts';
 import { systemClock } from '../cli/source/client/clock.ts';
 import { loadLocalSpace } from '../cli/source/local-space/load.ts';
 import { serveLocalSpace } from '../cli/source/local-space/serve.ts';
-import { ROOT, startAcademy } from './support/academy.ts';
+import { ROOT, SITE, startAcademy } from './support/academy.ts';
 import { aStory, uuidOf } from './support/builders.ts';
 import { copyProject } from './support/copy-project.ts';
 import { aDeployment } from './support/deployment.ts';
@@ -35,11 +35,11 @@ const named = (es: string, en: string): Stories => [
 
 /** Builds a space into a directory, as `academy build` does, and returns the redirects of its pages; `site` can change from build to build. */
 async function buildInto(out: string, options: Partial<BuildOptions> & { readonly site?: Partial<UserConfig> }) {
-  const own = await loadConfig(ROOT);
+  const own = await loadConfig(SITE);
   const told: string[] = [];
   const log = createLog({ stream: { write: (text) => told.push(String(text)) > 0 }, colours: false });
   const report = await buildShared({
-    root: ROOT,
+    root: SITE,
     config: parseConfig({ ...own, ...options.site }),
     env: { asked: null, token: null, endpoint: null, cacheDir: tempDir() },
     out,
@@ -92,7 +92,7 @@ test('a clean machine learns old addresses from the deployed site', async () => 
   const out = join(tempDir(), 'dist');
   const service = await serveLocalSpace(loadLocalSpace(writeSpace(named('a', 'x'))), { token: TOKEN });
   onTestFinished(() => service.close());
-  const own = await loadConfig(ROOT);
+  const own = await loadConfig(SITE);
   const options = (origin: string) => ({
     site: { site: { ...own.site, origin } },
     env: { asked: 'production', token: TOKEN, endpoint: service.endpoint, cacheDir: tempDir() } as const,
@@ -127,7 +127,7 @@ test('cached old addresses are used while the deployed site does not respond', a
   const { origin, deploy } = await aDeployment();
   const service = await serveLocalSpace(loadLocalSpace(writeSpace(named('a', 'x'))), { token: TOKEN });
   onTestFinished(() => service.close());
-  const own = await loadConfig(ROOT);
+  const own = await loadConfig(SITE);
   const options = {
     site: { site: { ...own.site, origin } },
     env: { asked: 'production', token: TOKEN, endpoint: service.endpoint, cacheDir: tempDir() },

@@ -4,7 +4,7 @@ import { loadConfig } from '../cli/config/load.ts';
 import type { Templates } from '../cli/render/bundle-templates.ts';
 import { loadMessages } from '../cli/render/messages.ts';
 import type { PageProps, RichText, Translate } from '../templates/contract.ts';
-import { ROOT } from './support/academy.ts';
+import { SITE } from './support/academy.ts';
 import { demoPages } from './support/demo-pages.ts';
 import { loadTemplates } from './support/load-templates.ts';
 
@@ -13,7 +13,7 @@ let pages: readonly PageProps[];
 let idsOf: (page: PageProps) => readonly string[];
 
 beforeAll(async () => {
-  const messages = loadMessages(ROOT, (await loadConfig(ROOT)).locales);
+  const messages = loadMessages(SITE, (await loadConfig(SITE)).locales);
   templates = await loadTemplates();
   pages = await demoPages(templates);
   idsOf = (page) =>

@@ -5,10 +5,10 @@ import type { SiteData } from '../cli/live/contract.ts';
 import { UNFINISHED } from '../cli/files/latest-build.ts';
 import { readRecord, recordFile } from '../cli/cache/record.ts';
 import { serveLocalSpace } from '../cli/source/local-space/serve.ts';
-import { ROOT } from './support/academy.ts';
 import { aManagedStory, aStory, TODAY } from './support/builders.ts';
 import { demoStories, type RawStory } from './support/mutations.ts';
 import { copyProject } from './support/copy-project.ts';
+import { copyPictures } from './support/demo-stories.ts';
 import { deep } from './support/deep.ts';
 import { aSpaceOf, buildInto, bytesOf, differing, type Into } from './support/project.ts';
 import { filesOf } from './support/site-files.ts';
@@ -208,7 +208,7 @@ describe('an incremental build equals a full one', () => {
   beforeAll(() => {
     root = copyProject(directory);
     space = aSpaceOf(root);
-    cpSync(join(ROOT, 'demo', 'assets'), join(space.directory, 'assets'), { recursive: true });
+    copyPictures(space.directory);
   });
 
   /** Builds the current state, incrementally and from scratch. */

@@ -9,7 +9,7 @@ import { referencesOf } from '../cli/site/story/walk.ts';
 import type { PageProps, Translate } from '../templates/contract.ts';
 import { blockKey } from '../templates/registry.ts';
 import type { SharedParts } from '../templates/shared-parts.ts';
-import { ROOT } from './support/academy.ts';
+import { ROOT, SITE } from './support/academy.ts';
 import { demoPages } from './support/demo-pages.ts';
 import { loadTemplates } from './support/load-templates.ts';
 
@@ -18,7 +18,7 @@ let pages: readonly PageProps[];
 let translate: (page: PageProps) => Translate;
 
 beforeAll(async () => {
-  const messages = loadMessages(ROOT, (await loadConfig(ROOT)).locales);
+  const messages = loadMessages(SITE, (await loadConfig(SITE)).locales);
   translate = ({ locale }) => messages[locale] as Translate;
   renderers = { preact: await loadTemplates(), react: await loadTemplates('react') };
   pages = await demoPages(renderers.preact);

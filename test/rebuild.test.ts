@@ -7,7 +7,7 @@ import type { BuildReport } from '../cli/report/report.ts';
 import { loadLocalSpace } from '../cli/source/local-space/load.ts';
 import { serveLocalSpace } from '../cli/source/local-space/serve.ts';
 import { openSpace } from '../cli/source/open-space.ts';
-import { academy, ROOT } from './support/academy.ts';
+import { academy, SITE } from './support/academy.ts';
 import { aManagedStory, aStory } from './support/builders.ts';
 import { copyConsenting } from './support/copy-project.ts';
 import { deep } from './support/deep.ts';
@@ -170,9 +170,9 @@ describe('a damaged story in the cache', () => {
   test('is reported by threads too', async () => {
     const many = Array.from({ length: 1600 }, (_, index) => aStory({ slug: `page-${index}` }));
     const { cache, environment, endpoint } = await service(many);
-    const config = await loadConfig(ROOT);
+    const config = await loadConfig(SITE);
     const opened = await openSpace({
-      root: ROOT,
+      root: SITE,
       directory: undefined,
       env: { asked: null, token: TOKEN, endpoint, cacheDir: cache },
       environment: 'production',

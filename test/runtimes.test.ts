@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bundleIslands, type IslandBundle } from '../cli/assets/islands.ts';
-import { ROOT } from './support/academy.ts';
+import { SITE } from './support/academy.ts';
 
 describe('islands on React', () => {
   let onPreact: IslandBundle;
   let onReact: IslandBundle;
   beforeAll(async () => {
-    [onPreact, onReact] = await Promise.all([bundleIslands(ROOT, { runtime: 'preact' }), bundleIslands(ROOT, { runtime: 'react' })]);
+    [onPreact, onReact] = await Promise.all([bundleIslands(SITE, { runtime: 'preact' }), bundleIslands(SITE, { runtime: 'react' })]);
   });
 
   const isRuntime = (source: string) => /^node_modules\/(?:preact|react|react-dom|scheduler)\//.test(source);

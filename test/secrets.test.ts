@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { build } from '../cli/commands/build.ts';
 import type { UserConfig } from '../cli/config/define.ts';
 import { createLog } from '../cli/report/log.ts';
-import { ROOT } from './support/academy.ts';
+import { SITE } from './support/academy.ts';
 import { aConfig, aStory } from './support/builders.ts';
 import { writeSpace } from './support/spaces.ts';
 import { tempDir } from './support/temp-dir.ts';
@@ -20,7 +20,7 @@ async function buildWith(nodes: readonly object[], overrides: Partial<UserConfig
   const log = createLog({ stream: { write: () => true }, level: 'quiet', colours: false });
   const config = aConfig({ site: { ...aConfig().site, markdown: true }, ...overrides });
   const { signal } = new AbortController();
-  return build({ root: ROOT, config, env, space: directory, out: `${tempDir()}/dist`, strict: false, log, signal });
+  return build({ root: SITE, config, env, space: directory, out: `${tempDir()}/dist`, strict: false, log, signal });
 }
 
 const code = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ROOT } from '../../test/support/academy.ts';
+import { SITE } from '../../test/support/academy.ts';
 import { programDir } from '../../test/support/temp-dir.ts';
 import { bundleStyles } from './styles.ts';
 
@@ -98,7 +98,7 @@ test('an import from outside the fingerprinted folders is an error', async () =>
 });
 
 test('a mark with an alternative text, which Safari 17.3 and Firefox 127 drop, follows the same mark without', async () => {
-  const css = Buffer.from((await bundleStyles(ROOT)).stylesheet.contents).toString();
+  const css = Buffer.from((await bundleStyles(SITE)).stylesheet.contents).toString();
   const marks = css.match(/content:"[^"]*" \/ ""/g) ?? [];
   expect(marks.length).toBeGreaterThan(0);
   expect(css.match(/content:("[^"]*");content:\1 \/ ""/g)).toHaveLength(marks.length);

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { ListQuery } from '../../templates/contract.ts';
-import { ROOT } from '../../test/support/academy.ts';
+import { SITE } from '../../test/support/academy.ts';
 import { aConfig, aPageAssets, aSite, aStory, TODAY, uuidOf } from '../../test/support/builders.ts';
 import { loadTemplates } from '../../test/support/load-templates.ts';
 import { createMutations, demoStories, type RawStory } from '../../test/support/mutations.ts';
@@ -80,7 +80,7 @@ test(
   `after each of ${EDITS} random edits, equal keys mean equal props, and pages with other keys depend on what changed`,
   { timeout: 120_000 },
   () => {
-    const mutations = createMutations(11, ROOT);
+    const mutations = createMutations(11, SITE);
     let before = linked(mutations.stories());
     const met = { same: 0, other: 0, inPlace: 0 };
     for (let number = 0; number < EDITS; number++) {

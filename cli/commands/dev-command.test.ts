@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, test, vi } from 'vitest';
-import { ROOT } from '../../test/support/academy.ts';
+import { SITE } from '../../test/support/academy.ts';
 import { createDevSession, type DevSession } from '../dev/session.ts';
 import { run } from './dev-command.ts';
 
@@ -14,7 +14,7 @@ test('the server is closed if finding problems fails, so that the process can ex
   const [stdout, stderr] = [{ write: () => true }, { write: () => true }];
   const { signal } = new AbortController();
   const stdin = new PassThrough() as unknown as typeof process.stdin;
-  const context = { root: ROOT, signal, stdin, stdout, stderr, colours: false, live: false, github: null };
+  const context = { root: SITE, signal, stdin, stdout, stderr, colours: false, live: false, github: null };
   await expect(run({ port: 0, host: '127.0.0.1', emulators: false }, context)).rejects.toThrow('No problems today');
   expect(close).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { ROOT } from '../../test/support/academy.ts';
+import { SITE } from '../../test/support/academy.ts';
 import { aStory } from '../../test/support/builders.ts';
 import { aDevSite } from '../../test/support/dev-site.ts';
 import { createDiagnostics } from './diagnostics.ts';
@@ -21,7 +21,7 @@ async function aSpace() {
     story: () => respond(saved),
   };
   const diagnostics = createDiagnostics({ onError: () => {}, onMended: () => {}, onChange: () => {} });
-  const parts = createParts({ root: ROOT, previewToken: null, source, diagnostics, moment: () => 0, onConfigFiles: () => {} });
+  const parts = createParts({ root: SITE, previewToken: null, source, diagnostics, moment: () => 0, onConfigFiles: () => {} });
   const renewal = createContentRenewal({ parts, source, notes: createSiteNotes(() => {}) });
   const settle = async (work: Promise<unknown>) => {
     const settled = work.then(() => true);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { ROOT } from '../../test/support/academy.ts';
+import { SITE } from '../../test/support/academy.ts';
 import { createDiagnostics } from './diagnostics.ts';
 import { createParts, createPart } from './parts.ts';
 import { createContentSource } from './content.ts';
@@ -8,9 +8,9 @@ import { createContentSource } from './content.ts';
 test('the first request after midnight in the site’s time zone gets a site of the new day', async () => {
   let moment = Date.parse('2026-05-31T20:00:00Z');
   const env = { asked: null, token: null, endpoint: null, cacheDir: null };
-  const source = createContentSource({ root: ROOT, directory: join(ROOT, 'demo'), env, signal: new AbortController().signal });
+  const source = createContentSource({ root: SITE, directory: join(SITE, 'demo'), env, signal: new AbortController().signal });
   const diagnostics = createDiagnostics({ onError: () => {}, onMended: () => {}, onChange: () => {} });
-  const parts = createParts({ root: ROOT, previewToken: null, source, diagnostics, moment: () => moment, onConfigFiles: () => {} });
+  const parts = createParts({ root: SITE, previewToken: null, source, diagnostics, moment: () => moment, onConfigFiles: () => {} });
   onTestFinished(() => parts.dispose());
   const shown = async () => ((await parts.isReady()) ? await parts.site.get() : null);
   const first = await shown();

@@ -6,12 +6,12 @@ import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
 import type { UrlPath } from '../../templates/contract.ts';
 import type { DesignFont, ImageDesign } from '../../templates/image-design.ts';
-import { ROOT } from '../../test/support/academy.ts';
+import { SITE } from '../../test/support/academy.ts';
 import { programDir } from '../../test/support/temp-dir.ts';
 import { createToDrawing } from './drawings.ts';
 import { paint } from './paint.ts';
 
-const toDrawing = createToDrawing(ROOT);
+const toDrawing = createToDrawing(SITE);
 const fontFile = (weight: number) => `@fontsource/source-serif-4/files/source-serif-4-latin-${weight}-normal.woff`;
 const serif: DesignFont = { name: 'serif', weight: 400, file: fontFile(400) };
 

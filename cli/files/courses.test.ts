@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { ROOT } from '../../test/support/academy.ts';
+import { SITE } from '../../test/support/academy.ts';
 import { aConfig, aPageAssets, aSite, aStory } from '../../test/support/builders.ts';
 import type { BrowserModule } from '../assets/script-budgets.ts';
 import { loadMessages } from '../render/messages.ts';
 import { courseFiles, offlineFiles } from './courses.ts';
 
-const messages = loadMessages(ROOT, aConfig().locales);
+const messages = loadMessages(SITE, aConfig().locales);
 const es = { part: '{0} de {1} lecciones', all: 'Completado' };
 const en = { part: '{0} of {1} lessons', all: 'Completed' };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aConfig, aSite, aStory, uuidOf } from '../../test/support/builders.ts';
-import { ROOT } from '../../test/support/academy.ts';
+import { SITE } from '../../test/support/academy.ts';
 import { parseXml, type XmlElement } from '../../test/support/parse-xml.ts';
 import { loadMessages } from '../render/messages.ts';
 import { feeds } from './feeds.ts';
@@ -12,7 +12,7 @@ const MEDIA = '{http://search.yahoo.com/mrss/}';
 
 /** The feeds of a site with these stories, as texts by path. */
 const feedsOf = (stories: readonly Raw[], config = aConfig()) =>
-  new Map(feeds(aSite(stories, config), loadMessages(ROOT, config.locales)).map(({ path, contents }) => [path, String(contents)]));
+  new Map(feeds(aSite(stories, config), loadMessages(SITE, config.locales)).map(({ path, contents }) => [path, String(contents)]));
 
 const tip = (slug: string, { content = {}, ...more }: { readonly content?: object; readonly [key: string]: unknown } = {}) =>
   aStory({ slug, ...more, content: { component: 'devtip', title: slug, ...content } });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { ROOT } from '../../test/support/academy.ts';
+import { SITE } from '../../test/support/academy.ts';
 import { aConfig, aSite, aStory } from '../../test/support/builders.ts';
 import { loadMessages } from '../render/messages.ts';
 import type { Site } from '../site/site.ts';
 import { llmsFiles } from './llms.ts';
 
 const config = aConfig();
-const messages = loadMessages(ROOT, config.locales);
+const messages = loadMessages(SITE, config.locales);
 const textsOf = (site: Site, sitemaps: readonly string[] = ['es-ES-sitemap.xml', 'en-US-sitemap.xml']) =>
   new Map(llmsFiles(site, { messages, sitemaps }).map(({ path, contents }) => [path, String(contents)]));
 const textOf = (stories: Parameters<typeof aSite>[0], path = 'llms.txt') => textsOf(aSite(stories)).get(path) ?? '';

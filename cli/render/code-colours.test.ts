@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from '../../test/support/academy.ts';
+import { SITE } from '../../test/support/academy.ts';
 import { programDir } from '../../test/support/temp-dir.ts';
 import { colourCache, storeColours, trackColours, type Colours } from './code-colours.ts';
 
@@ -65,7 +65,7 @@ test('nothing is cached if a file that the colours depend on is missing', () => 
 });
 
 test('all files that the colours depend on exist in this project', () => {
-  expect(colourCache(ROOT, programDir())).not.toBeNull();
+  expect(colourCache(SITE, programDir())).not.toBeNull();
 });
 
 test('a failure to write the cache is reported', () => {

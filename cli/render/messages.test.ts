@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { MessageKey } from '../../templates/contract.ts';
-import { ROOT } from '../../test/support/academy.ts';
+import { SITE } from '../../test/support/academy.ts';
 import { aConfig } from '../../test/support/builders.ts';
 import { programDir } from '../../test/support/temp-dir.ts';
 import { checkMessages, loadMessages, readMessages } from './messages.ts';
@@ -55,7 +55,7 @@ test.each([
   ['en', { count: 1, minutes: 5, time: '5 min' }, '1 lesson, 5 min in all. Read it at your own pace.'],
   ['en', { count: 2, minutes: 0, time: '0 min' }, '2 lessons. Read them in order, each at your own pace.'],
 ] as const)('the summary of a course in %s fits the number and time of its lessons: %o', (locale, values, text) => {
-  expect(loadMessages(ROOT, aConfig().locales)[locale]?.('course.contentsLead', values)).toBe(text);
+  expect(loadMessages(SITE, aConfig().locales)[locale]?.('course.contentsLead', values)).toBe(text);
 });
 
 test.each([

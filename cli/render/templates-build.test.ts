@@ -2,7 +2,7 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
-import { ROOT } from '../../test/support/academy.ts';
+import { SITE } from '../../test/support/academy.ts';
 import { programDir, tempDir } from '../../test/support/temp-dir.ts';
 import { makeTemplates, templatesBuild } from './templates-build.ts';
 
@@ -97,5 +97,5 @@ test('an import from a fingerprinted folder is bundled, and any other is an erro
 test('a full disk is no mistake in the templates', async () => {
   const outfile = join(tempDir(), 'templates.mjs');
   symlinkSync('/dev/full', `${outfile}.${process.pid}`);
-  await expect(makeTemplates({ root: ROOT, runtime: 'preact', outfile })).rejects.toMatchObject({ code: 'ENOSPC', path: outfile });
+  await expect(makeTemplates({ root: SITE, runtime: 'preact', outfile })).rejects.toMatchObject({ code: 'ENOSPC', path: outfile });
 });

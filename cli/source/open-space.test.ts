@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { aConfig, aManagedStory } from '../../test/support/builders.ts';
-import { ROOT } from '../../test/support/academy.ts';
+import { ROOT, SITE } from '../../test/support/academy.ts';
 import { aSpace, SPACES, writeSpace } from '../../test/support/spaces.ts';
 import { tempDir } from '../../test/support/temp-dir.ts';
 import { serveLocalSpace } from './local-space/serve.ts';
@@ -16,6 +16,7 @@ test.each([
   ['the one with all that the CLI pulled', { directory: '.storyblok/stories/1234', env }, '/project/.storyblok'],
   ['none if there is a token', { directory: undefined, env }, null],
   ['the demo otherwise', { directory: undefined, env: { ...env, token: null } }, join(ROOT, 'demo')],
+  ['the demo of a site that has its own', { root: SITE, directory: undefined, env: { ...env, token: null } }, join(SITE, 'demo')],
 ])('the directory that content comes from is %s', (_, given, expected) => {
   expect(localDirectory({ root, cache, ...given })).toBe(expected);
 });

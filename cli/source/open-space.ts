@@ -1,10 +1,10 @@
 import { closeSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { SiteConfig } from '../config/define.ts';
 import { cacheDirectory, type Env, type Environment } from '../config/env.ts';
 import { isDirectory } from '../lib/files.ts';
 import { lazy } from '../lib/memoize.ts';
-import { engineOf } from '../lib/site-files.ts';
+import { fileOf } from '../lib/site-files.ts';
 import { DAMAGED, isDamaged, noSuchRelease, spaceNotReadable, spaceOfDrafts } from '../report/errors/content.ts';
 import { missingToken } from '../report/errors/setup.ts';
 import type { StoryLines } from '../site/story/story-lines.ts';
@@ -151,7 +151,7 @@ export async function linesOf(opened: Pick<OpenedSpace, 'fetch'>, { stories }: P
 /** The given directory, relative to the project, or the demo if no space is configured; null if content comes from the service. */
 function namedDirectory({ root, directory, env, cache }: Parameters<typeof localDirectory>[0]): string | null {
   if (directory) return resolve(root, directory);
-  return cache === 'offline' || env.token ? null : join(engineOf(root), 'demo');
+  return cache === 'offline' || env.token ? null : fileOf(root, 'demo');
 }
 
 /** One way to access a space, without managing its files. */

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import { createToDrawing } from '../../cli/draw/drawings.ts';
 import { paint } from '../../cli/draw/paint.ts';
-import { ROOT } from '../../test/support/academy.ts';
+import { SITE } from '../../test/support/academy.ts';
 import { aPage } from '../../test/support/builders.ts';
 import { lettersOfFont } from '../../test/support/letters-of-font.ts';
 import type { PageProps, Story, UrlPath } from '../contract.ts';
@@ -59,7 +59,7 @@ test.each([400, 700])('the letters that are drawn are those of both fonts of wei
 });
 
 describe('what is drawn', () => {
-  const toDrawing = createToDrawing(ROOT);
+  const toDrawing = createToDrawing(SITE);
   async function drawn(title: string, name = 'Academy') {
     const design = designOf(title, { site: { ...aPage().site, name } });
     return design && Buffer.from(await paint(toDrawing(design, '/a' as UrlPath))).toString('latin1');

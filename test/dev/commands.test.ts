@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { loadLocalSpace } from '../../cli/source/local-space/load.ts';
 import { serveLocalSpace } from '../../cli/source/local-space/serve.ts';
-import { ROOT, startAcademy } from '../support/academy.ts';
+import { SITE, startAcademy } from '../support/academy.ts';
 import { aStory, uuidOf } from '../support/builders.ts';
 import { startDevServer, type DevServer } from '../support/dev-server.ts';
 import { copyProject } from '../support/copy-project.ts';
@@ -148,7 +148,7 @@ test('an error in `reads` is reported at the start, breaks only pages with the b
   const file = join(root, 'templates', 'blocks', 'workshop-list.tsx');
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, text.replace('[workshopQuery(block)];', "{\n  throw new Error('No reads today');\n};"));
-  const dev = await start({ root, args: ['--space', join(ROOT, 'demo')] });
+  const dev = await start({ root, args: ['--space', join(SITE, 'demo')] });
   await dev.says(/The content could not be checked\n {2}templates\/blocks\/workshop-list\.tsx:9:9\n[^]+No reads today/);
   const status = async (path: string) => (await fetch(dev.origin + path)).status;
   expect([await status('/'), await status('/sobre-nosotros')]).toEqual([500, 200]);

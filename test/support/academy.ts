@@ -1,9 +1,13 @@
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { fileOf } from '../../cli/lib/site-files.ts';
 
-/** The project's directory. */
+/** The project's directory. What its own `site.config.ts` and `demo/` say is its owner's: no test may depend on it. */
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** The site of the tests, with a configuration and a demo of its own; all else is the project's. */
+export const SITE = join(ROOT, 'test', 'site');
 
 export interface Ended {
   readonly code: number | null;
@@ -12,9 +16,9 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** Starts `academy` of a project as a child process, without this machine's token and environment, including that of GitHub Actions. */
-export function startAcademy(args: readonly string[], env: Readonly<Record<string, string>> = {}, root = ROOT) {
-  const child = spawn(process.execPath, [join(root, 'cli', 'launch.js'), ...args], {
+/** Starts `academy` in a site as a child process, without this machine's token and environment, including that of GitHub Actions. */
+export function startAcademy(args: readonly string[], env: Readonly<Record<string, string>> = {}, root = SITE) {
+  const child = spawn(process.execPath, [fileOf(root, join('cli', 'launch.js')), ...args], {
     cwd: root,
     env: { ...inherited(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -30,7 +34,7 @@ export function startAcademy(args: readonly string[], env: Readonly<Record<strin
 }
 
 /** Runs `academy` to completion. */
-export function academy(args: readonly string[], env: Readonly<Record<string, string>> = {}, root = ROOT): Promise<Ended> {
+export function academy(args: readonly string[], env: Readonly<Record<string, string>> = {}, root = SITE): Promise<Ended> {
   return startAcademy(args, env, root).ended;
 }
 

@@ -2,9 +2,10 @@ import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { academy, ROOT } from './academy.ts';
+import { academy, SITE } from './academy.ts';
+import { copyPictures } from './demo-stories.ts';
 
-/** Builds the demo space once for all tests that use it, and makes room for what they share. */
+/** Builds the demo of the tests' site once for all tests that use it, and makes room for what they share. */
 export async function setup(project: TestProject): Promise<() => void> {
   // Every vitest project loads this file separately.
   const shared = globalThis as { demo?: Promise<string>; assets?: string };
@@ -36,13 +37,14 @@ declare module 'vitest' {
 
 /** The assets of the demo, which are those of any other space with the same sources. */
 function sharedAssets(): string {
-  const [directory, cache] = [mkdtempSync(join(tmpdir(), 'academy-assets-')), join(ROOT, '.academy')];
+  const [directory, cache] = [mkdtempSync(join(tmpdir(), 'academy-assets-')), join(SITE, '.academy')];
   for (const name of bundlesIn(cache)) copyFileSync(join(cache, name), join(directory, name));
   return directory;
 }
 
 async function buildDemo(): Promise<string> {
-  const out = join(ROOT, 'node_modules', '.cache', 'academy', 'test-demo');
+  copyPictures(join(SITE, 'demo'));
+  const out = join(SITE, 'dist');
   const { code, stderr } = await academy(['build', '--out', out]);
   if (code !== 0) throw new Error(`The demo space could not be built:\n${stderr}`);
   return out;

@@ -1,20 +1,24 @@
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './academy.ts';
+import { writeDemo } from './demo-stories.ts';
 
 interface CopyOptions {
   /** The project. @default the one that this file is in: a bundle of it has to say */
   readonly from?: string;
-  /** Further parts to copy, such as `demo`. @default none */
+  /** Further parts to copy; `demo` is that of the tests' site. @default none */
   readonly parts?: readonly string[];
 }
 
-/** Copies this project without its tests and its demo into a directory, with its packages as a link, so that it can be changed; returns the directory. */
+/** Copies this project into a directory, without its tests and as the site of the tests, with its packages as a link, so that it can be changed; returns the directory. */
 export function copyProject(to: string, { from = ROOT, parts = [] }: CopyOptions = {}): string {
   mkdirSync(to, { recursive: true });
   // Otherwise `npm test` would find the tests of a copy inside of this project.
   const filter = (file: string) => !/\.test\.tsx?$/.test(file);
-  for (const part of [...PARTS, ...parts]) cpSync(join(from, part), join(to, part), { recursive: true, preserveTimestamps: true, filter });
+  for (const part of [...PARTS, ...parts])
+    if (part === 'demo') writeDemo(join(to, part), from);
+    else cpSync(join(from, part), join(to, part), { recursive: true, preserveTimestamps: true, filter });
+  cpSync(join(from, 'test', 'site', CONFIG), join(to, CONFIG), { preserveTimestamps: true });
   symlinkSync(join(from, 'node_modules'), join(to, 'node_modules'));
   return to;
 }
@@ -28,15 +32,5 @@ export function copyConsenting(to: string): string {
 
 // --- internal ---
 
-const PARTS = [
-  'cli',
-  'templates',
-  'islands',
-  'functions',
-  'locales',
-  'firebase',
-  'site.config.ts',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-];
+const CONFIG = 'site.config.ts';
+const PARTS = ['cli', 'templates', 'islands', 'functions', 'locales', 'firebase', 'package.json', 'package-lock.json', 'tsconfig.json'];

@@ -8,15 +8,15 @@ import { toSiteInfo } from '../../cli/site/page/props.ts';
 import { storiesOf, type StoryLines } from '../../cli/site/story/story-lines.ts';
 import { summarise, type BlockKnowledge } from '../../cli/site/summary.ts';
 import { openSpace } from '../../cli/source/open-space.ts';
-import { ROOT } from './academy.ts';
+import { SITE } from './academy.ts';
 import { aPageAssets, TODAY } from './builders.ts';
 
 /** The props of every page of the demo space. */
 export async function demoPages(knowledge: BlockKnowledge): Promise<readonly PageProps[]> {
-  const config = await loadConfig(ROOT);
+  const config = await loadConfig(SITE);
   const env = { asked: null, token: null, endpoint: null, cacheDir: null };
   const signal = new AbortController().signal;
-  const opened = await openSpace({ root: ROOT, directory: join(ROOT, 'demo'), env, environment: 'production', config, signal });
+  const opened = await openSpace({ root: SITE, directory: join(SITE, 'demo'), env, environment: 'production', config, signal });
   const { stories } = await opened.fetch();
   const source = { ...assetSourceOf(readPictures(opened.assetsDir).urls, ''), locales: config.locales };
   const parsed = [...storiesOf(stories as StoryLines)]

@@ -1,18 +1,15 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './academy.ts';
 import { uuidOf } from './builders.ts';
+import { allDemoStories } from './demo-stories.ts';
 import { seeded } from './seeded.ts';
 
 export type RawStory = Readonly<Record<string, unknown>>;
 type Json = Record<string, unknown>;
 
 /** Part of the demo space: every content type in both languages, but few enough stories to be built hundreds of times. */
-export function demoStories(): readonly RawStory[] {
-  return readdirSync(join(ROOT, 'demo', 'stories'))
-    .map((name) => JSON.parse(readFileSync(join(ROOT, 'demo', 'stories', name), 'utf8')) as RawStory)
-    .filter((story) => WANTED.test(String(story['full_slug'] ?? '')) && story['is_folder'] === false);
-}
+export const demoStories = (): readonly RawStory[] =>
+  allDemoStories().filter((story) => WANTED.test(String(story['full_slug'] ?? '')) && story['is_folder'] === false);
 
 /** Stories, templates and messages of a project, with random changes that are reproducible for a seed. */
 export function createMutations(seed: number, root: string) {

@@ -5,7 +5,7 @@ import type { Block, BlockProps, PageProps, RichText, Screen, UrlPath } from '..
 import { createPage, PageProvider } from '../../templates/page.tsx';
 import { Prose } from '../../templates/prose/prose.tsx';
 import type { Registry } from '../../templates/registry.ts';
-import { ROOT } from './academy.ts';
+import { SITE } from './academy.ts';
 import { aConfig, aPage } from './builders.ts';
 
 /** Stories that links may refer to, by uuid. */
@@ -47,7 +47,7 @@ const page = createTestPage();
 
 function createTestPage() {
   const { locales } = aConfig();
-  const t = loadMessages(ROOT, locales).es;
+  const t = loadMessages(SITE, locales).es;
   if (!t) throw new Error('There are no Spanish messages.');
   return { t, props: aPage({ links: LINKS }) };
 }

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { runCommand } from '../../cli/academy.ts';
 import { readGithubStep, wantsColour } from '../../cli/config/env.ts';
-import { inherited, ROOT, type Ended } from './academy.ts';
+import { inherited, SITE, type Ended } from './academy.ts';
 import { cacheOfWorker, withSharedAssets } from './shared-assets.ts';
 
 /**
- * Runs a command of this project to its end without a process of its own, which takes a fraction of the time: `academy` is for what a process does, such as
+ * Runs a command to its end without a process of its own, which takes a fraction of the time: `academy` is for what a process does, such as
  * signals and closed pipes, and once for each command. Runs wait for each other, as their environment is that of this process.
  */
 export function runAcademy(args: readonly string[], env: Readonly<Record<string, string>> = {}, where: Where = {}): Promise<Ended> {
@@ -16,7 +16,7 @@ export function runAcademy(args: readonly string[], env: Readonly<Record<string,
 }
 
 interface Where {
-  /** @default this project */
+  /** @default the site of the tests */
   readonly root?: string;
   /** What is typed. @default nothing */
   readonly said?: string;
@@ -26,7 +26,7 @@ interface Where {
 
 let last: Promise<unknown> = Promise.resolve();
 
-async function run(args: readonly string[], { root = ROOT, said = '' }: Where): Promise<Ended> {
+async function run(args: readonly string[], { root = SITE, said = '' }: Where): Promise<Ended> {
   const interrupt = new AbortController();
   let [stdout, stderr] = ['', ''];
   const context = {

@@ -8,7 +8,7 @@ import { loadConfig } from '../../cli/config/load.ts';
 import { parseConfig } from '../../cli/config/parse-config.ts';
 import { createLog } from '../../cli/report/log.ts';
 import type { BuildReport } from '../../cli/report/report.ts';
-import { ROOT } from './academy.ts';
+import { SITE } from './academy.ts';
 import { TODAY } from './builders.ts';
 
 interface VariantOptions extends Partial<Pick<BuildOptions, 'env' | 'preview'>> {
@@ -20,12 +20,12 @@ export async function buildVariant(
   overrides: Partial<UserConfig>,
   { isPublished = false, ...others }: VariantOptions = {},
 ): Promise<BuildReport> {
-  const own = await loadConfig(ROOT);
+  const own = await loadConfig(SITE);
   const log = createLog({ stream: { write: () => true }, level: 'quiet', colours: false });
   return build({
-    root: ROOT,
+    root: SITE,
     config: parseConfig({ ...own, ...overrides }),
-    ...(isPublished ? { space: join(ROOT, 'demo') } : {}),
+    ...(isPublished ? { space: join(SITE, 'demo') } : {}),
     env: { asked: isPublished ? 'production' : null, token: null, endpoint: null, cacheDir: null, sourceDate: Date.parse(TODAY) },
     out: join(mkdtempSync(join(tmpdir(), 'academy-variant-')), 'dist'),
     strict: false,

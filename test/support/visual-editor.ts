@@ -1,4 +1,3 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
@@ -6,14 +5,14 @@ import { onTestFinished } from 'vitest';
 import { signTicket } from '../../cli/live/seals.ts';
 import { POLICY } from '../../cli/hosting/content-policy.ts';
 import { listen } from '../../cli/lib/listen.ts';
-import { loadLocalSpace } from '../../cli/source/local-space/load.ts';
 import { serveLocalSpace } from '../../cli/source/local-space/serve.ts';
 import type { LocalSpace } from '../../cli/source/local-space/types.ts';
-import { academy, ROOT } from './academy.ts';
+import { academy } from './academy.ts';
 import { uuidOf } from './builders.ts';
 import { closeContext, newPage } from './contexts.ts';
+import { allDemoStories } from './demo-stories.ts';
 import { answerBuilt } from './serve-built.ts';
-import { withTempDir } from './temp-dir.ts';
+import { aSpace } from './spaces.ts';
 
 export const EDITOR = 'https://app.storyblok.com';
 /** The origin of the framed site: an external site may not frame an address on this computer. */
@@ -167,34 +166,29 @@ export async function openEditor(
 // --- internal ---
 
 function demoWithDraft(saved: readonly Draft[] = []): LocalSpace {
-  return withTempDir({}, (directory) => {
-    cpSync(join(ROOT, 'demo'), directory, { recursive: true });
-    const stories = join(directory, 'stories');
-    const [file = ''] = readdirSync(stories).filter((name) => name.startsWith('satisfies_d7b3'));
-    const tip = JSON.parse(readFileSync(join(stories, file), 'utf8')) as Draft;
-    const draft = {
-      ...tip,
-      id: 900_001,
-      uuid: uuidOf('borrador'),
-      group_id: uuidOf('group'),
-      name: 'Borrador',
-      slug: 'borrador',
-      full_slug: 'consejos/borrador',
-      published: false,
-      published_at: null,
-      first_published_at: null,
-      alternates: [],
-      content: { ...tip.content, title: 'Aún sin publicar' },
-    };
-    writeFileSync(join(stories, 'borrador.json'), JSON.stringify(draft));
-    for (const name of readdirSync(stories)) {
-      const before = JSON.parse(readFileSync(join(stories, name), 'utf8')) as Draft;
-      const story = saved.find(({ uuid }) => uuid === before.uuid);
-      if (story)
-        writeFileSync(join(stories, name), JSON.stringify({ ...before, content: story.content, updated_at: new Date().toISOString() }));
-    }
-    return loadLocalSpace(directory);
-  });
+  const stories = allDemoStories() as readonly Draft[];
+  const tip = stories.find((story) => story['full_slug'] === TIP) as Draft;
+  const draft = {
+    ...tip,
+    id: 900_001,
+    uuid: uuidOf('borrador'),
+    group_id: uuidOf('group'),
+    name: 'Borrador',
+    slug: 'borrador',
+    full_slug: 'consejos/borrador',
+    published: false,
+    published_at: null,
+    first_published_at: null,
+    alternates: [],
+    content: { ...tip.content, title: 'Aún sin publicar' },
+  };
+  const contents = new Map(saved.map(({ uuid, content }) => [uuid, content]));
+  return aSpace(
+    [...stories, draft].map((story) => {
+      const content = contents.get(story.uuid);
+      return content ? { ...story, content, updated_at: new Date().toISOString() } : story;
+    }),
+  );
 }
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';

@@ -3,7 +3,7 @@ import { renderToString } from 'preact-render-to-string';
 import { expect, test } from 'vitest';
 import type { Block, PageProps } from '../../../templates/contract.ts';
 import type { PageBlock } from '../../../templates/schema.ts';
-import { ROOT } from '../../../test/support/academy.ts';
+import { SITE } from '../../../test/support/academy.ts';
 import { aPageAssets, aStory } from '../../../test/support/builders.ts';
 import { aDevSite } from '../../../test/support/dev-site.ts';
 import type { IslandBundle } from '../../assets/islands.ts';
@@ -33,13 +33,13 @@ const islands: IslandBundle = {
 const rendered = (Component: (props: { readonly block: Block }) => string) => {
   const render = ({ story }: PageProps) => renderToString(h(Component, { block: (story!.content as PageBlock).body[0]! }));
   return renderPage(page, {
-    root: ROOT,
+    root: SITE,
     parts: {
       templates: aPart({ render, readsOf: () => [], hasBlock: () => true, staysPlain: () => false, whereThrown: () => null, blocksAround }),
       messages: aPart({ translate: { es: (key: string) => key }, texts: {} }),
       styles: aPart({ stylesheet: { path: 'site.css', contents: '' }, files: [] }),
       islands: aPart(islands),
-      images: createDrawnImages(ROOT),
+      images: createDrawnImages(SITE),
       assets: async () => ({ pageAssets: aPageAssets, files: [], islands }),
     },
     linked,

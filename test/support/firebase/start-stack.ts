@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { startEmulators, type Emulators } from '../../../cli/dev/emulators/emulators.ts';
-import { ROOT } from '../academy.ts';
+import { SITE } from '../academy.ts';
 
 /** Starts Auth, Firestore and the functions for every worker, as a test wipes all that its emulators hold. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -27,5 +27,5 @@ declare module 'vitest' {
 // --- internal ---
 
 function startStacks(count: number): Promise<readonly Emulators[]> {
-  return Promise.all(Array.from({ length: count }, () => startEmulators({ root: ROOT })));
+  return Promise.all(Array.from({ length: count }, () => startEmulators({ root: SITE })));
 }
