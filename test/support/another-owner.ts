@@ -80,6 +80,7 @@ const OTHERS: Whole<UserConfig> = {
   localeDetection: 'off',
   hosting: {
     host: 'netlify',
+    firebase: { target: 'school' },
     redirects: [{ from: '/viejo', to: '/cursos', status: 302 }],
     redirectsDatasource: 'redirects',
     keepAssetsDays: 3,
