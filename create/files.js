@@ -108,8 +108,14 @@ jobs:
       - uses: actions/setup-node@v5
         with: { node-version: 22 }
       - run: npm ci
-      - run: npx academy build --env production --if-changed
-        env: { STORYBLOK_TOKEN: '\${{ secrets.STORYBLOK_TOKEN }}' }
-      - run: npx academy check
-      # What follows deploys dist/: see "Deploying" in the documentation of Academy for your host.
+      - id: build
+        run: |
+          npx academy build --env production --if-changed --json > report.json
+          jq -er '"status=\\(.status)"' report.json >> "$GITHUB_OUTPUT"
+        env:
+          STORYBLOK_TOKEN: '\${{ secrets.STORYBLOK_TOKEN }}'
+          ACADEMY_HOLD: '\${{ vars.ACADEMY_HOLD }}' # after a rollback: why the site stays as it is
+      - if: steps.build.outputs.status == 'ok'
+        run: npx academy check
+      # What follows deploys dist/, with the same \`if\`: see "Deploying" in the documentation of Academy for your host.
 `;

@@ -54,6 +54,26 @@ test('the summary lists changed pages up to a limit', async () => {
   expect(summary).toContain('\n- … and 3 more\n');
 });
 
+test('a site on hold is not built if only changes are, which the report, the terminal and the summary say; drafts are', async () => {
+  const directory = tempDir({ 'summary.md': '' });
+  const out = join(directory, 'dist');
+  const env = { ...GITHUB, ACADEMY_HOLD: 'menu_broken, see 12', GITHUB_STEP_SUMMARY: join(directory, 'summary.md') };
+  const build = (...flags: readonly string[]) =>
+    runAcademy(['build', '--space', writeSpace(SPACES.isComplete), '--out', out, '--json', ...flags], env);
+  const { code, stdout, stderr } = await build('--if-changed');
+  expect({ code, stderr }).toEqual({
+    code: 0,
+    stderr: 'On hold: menu_broken, see 12. Nothing was built. To build again, delete ACADEMY_HOLD.\n',
+  });
+  expect(JSON.parse(stdout)).toMatchObject({ status: 'held', hold: 'menu_broken, see 12', buildId: null, output: out });
+  expect(readFileSync(env.GITHUB_STEP_SUMMARY, 'utf8')).toMatch(
+    /^## On hold: menu\\_broken, see 12\n\n.*delete the variable ACADEMY\\_HOLD/,
+  );
+  expect(existsSync(out)).toBe(false);
+  expect(JSON.parse((await build('--if-changed', '--env', 'development')).stdout)).toMatchObject({ status: 'ok' });
+  expect(JSON.parse((await build()).stdout)).toMatchObject({ status: 'ok' });
+});
+
 test('what fails a build is an annotation and in the summary', async () => {
   const { code, annotations, summary } = await buildOnGithub(SPACES.hasDeadLink, ['--strict']);
   expect(code).toBe(1);

@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import { readEnv } from '../config/env.ts';
 import { loadConfig } from '../config/load.ts';
 import { buildHasFailures } from '../report/errors/build.ts';
-import { tellGithub, toSummary } from '../report/github.ts';
+import { tellGithub, toHeldSummary, toSummary } from '../report/github.ts';
 import { createLog } from '../report/log.ts';
-import { printErrors, printProblems, printSummary, printUpToDate } from '../report/print.ts';
-import { countFailures, stopped } from '../report/report.ts';
+import { printErrors, printHeld, printProblems, printSummary, printUpToDate } from '../report/print.ts';
+import { countFailures, held, stopped } from '../report/report.ts';
 import { withFailureReport, type CommandContext } from './command-context.ts';
 import { build } from './build.ts';
 
@@ -34,12 +34,18 @@ export async function run(flags: BuildFlags, context: CommandContext): Promise<v
   const make = async () => {
     // A preview and a release show drafts, whatever the environment says.
     const env = readEnv({ root, environment: preview || release ? 'development' : flags.env });
+    if (ifChanged && env.hold && env.asked !== 'development') return held(env.hold, resolve(root, out));
     const config = await loadConfig(root);
     const cache = flags.fresh ? 'fresh' : flags.offline ? 'offline' : 'use';
     if (release) log.info(`Building drafts as they will be after release ${release}, kept out of search engines.`);
     return build({ root, config, env, space, out, preview, release, strict, cache, ifChanged, mayDrop, log, signal });
   };
   const report = await withFailureReport(make, { ...context, json, empty: stopped(resolve(root, out)) });
+  if (report.status === 'held') {
+    if (github) tellGithub({ ...report, summary: toHeldSummary(report.hold) }, github, log);
+    if (json) stdout.write(`${JSON.stringify(report, null, 2)}\n`);
+    return printHeld(report.hold, log);
+  }
   printProblems(report.problems, log);
   printErrors(report.errors, log);
   if (github) tellGithub({ ...report, summary: toSummary(report, Date.now()) }, github, log);

@@ -19,6 +19,8 @@ export interface Env {
   readonly endpoint: string | null;
   /** Cache directory for content, instead of `.academy/`; set it outside the project on a machine that builds in a fresh clone each time. */
   readonly cacheDir: string | null;
+  /** Why the site stays as it is for now: `ACADEMY_HOLD`. @default it does not */
+  readonly hold?: string | null;
   /** The moment for which to build, in ms since 1970: `SOURCE_DATE_EPOCH` (reproducible-builds.org). @default now */
   readonly sourceDate?: number | undefined;
 }
@@ -35,6 +37,7 @@ export function readEnv({ root, environment }: { readonly root: string; readonly
     isOAuth: oauthToken !== null,
     endpoint: toEndpoint(env['STORYBLOK_ENDPOINT']?.trim()),
     cacheDir: env['ACADEMY_CACHE_DIR']?.trim() || null,
+    hold: env['ACADEMY_HOLD']?.trim() || null,
     sourceDate: toSourceDate(env['SOURCE_DATE_EPOCH']?.trim()),
   };
 }

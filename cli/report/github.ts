@@ -35,6 +35,10 @@ export function toSummary(report: BuildReport, now: number): string {
   return `${parts.join('\n')}\n\n`;
 }
 
+/** That a build was held back, and why, in Markdown. */
+export const toHeldSummary = (hold: string): string =>
+  `## On hold: ${escaped(hold)}\n\nNothing was built, and the site stays as it is. To build again, delete the variable ACADEMY\\_HOLD and run this workflow.\n\n`;
+
 /** The findings of a check, in Markdown. */
 export const toCheckSummary = (report: CheckReport): string =>
   `${[`## ${initial(checkInWords(report))}`, ...problemsOf(report.findings)].join('\n')}\n\n`;

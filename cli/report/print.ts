@@ -65,6 +65,11 @@ export function printUpToDate({ buildId, space }: BuildReport, log: Log): void {
   );
 }
 
+/** One line for a build that was held back. */
+export function printHeld(hold: string, log: Log): void {
+  log.warn(`${log.style('yellow', 'On hold:')} ${hold}. Nothing was built. To build again, delete ACADEMY_HOLD.`);
+}
+
 /** Reports where the content of a build came from; nothing for a local directory. */
 export function printSource(space: SpaceReport, log: Log, now: number): void {
   const words = sourceInWords(space, now);

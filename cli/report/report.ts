@@ -90,6 +90,9 @@ export const upToDate = (build: Unchanged): BuildReport => ({ status: 'up-to-dat
 /** What is reported besides its error for a build that made no site: null means not known by then. */
 export const stopped = (output: string | null) => ({ buildId: null, environment: null, demo: null, output, space: null, ...NOTHING_MADE });
 
+/** What is reported of a build that somebody held back. */
+export const held = (hold: string, output: string) => ({ status: 'held', hold, ...stopped(output) }) as const;
+
 /** What is reported besides its error for a check that read no site: null means not known by then. */
 export const unchecked = (output: string | null) => ({ output, pages: 0, findings: [] });
 
