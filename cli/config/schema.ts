@@ -206,7 +206,7 @@ const fields = z.strictObject({
   hosting: z
     .strictObject({
       /**
-       * Host whose configuration is written besides `builds/hosting.json`: `dist.firebase.json`, or `_headers` and `_redirects` in the site.
+       * Host whose configuration is written besides `builds/hosting.json`: `dist.firebase.json`, or files of the site that the host reads.
        * @default 'firebase'
        */
       host: z.enum(HOST_NAMES).default('firebase'),

@@ -1,6 +1,8 @@
 import type { OutputFile } from '../files/output-file.ts';
+import { NGINX_FILE, nginxFile } from './nginx.ts';
 import { canSay, headerBlocks, HEADERS_FILE, REDIRECTS_FILE, redirectLines, toFiles, tooMany, type Dialect } from './rule-files.ts';
 import type { HostingRules, RedirectRule } from './rules.ts';
+import { VERCEL_FILE, vercelFile } from './vercel.ts';
 
 /** A host, and how it is told the rules of a site. */
 export interface Host {
@@ -67,8 +69,27 @@ const cloudflare: Host = {
   },
 };
 
+/** Vercel allows 2048 rules; it shows `404.html` of the root alone, which has all languages. */
+const vercel: Host = {
+  mostPageRules: 200,
+  canSay: () => true,
+  paths: [VERCEL_FILE],
+  files(rules, answered) {
+    const { file, excess } = vercelFile(rules, answered);
+    return { files: [file], unsaid: [], excess };
+  },
+};
+
+/** nginx has no limits, but tries the rules of pages one after the other, for each request. */
+const nginx: Host = {
+  mostPageRules: 200,
+  canSay: () => true,
+  paths: [NGINX_FILE],
+  files: (rules) => ({ files: [nginxFile(rules)], unsaid: [], excess: [] }),
+};
+
 /** The hosts that `hosting.host` can name. */
-export const HOSTS = { firebase, netlify, cloudflare } satisfies Record<string, Host>;
+export const HOSTS = { firebase, netlify, cloudflare, vercel, nginx } satisfies Record<string, Host>;
 
 export type HostName = keyof typeof HOSTS;
 

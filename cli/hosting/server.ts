@@ -147,7 +147,7 @@ function encodingFor({ method, headers }: IncomingMessage, length: number): keyo
 }
 
 /** By extension; the types are those that Firebase's own server gives. */
-const TYPES: ReadonlyMap<string, string> = new Map(
+export const TYPES: ReadonlyMap<string, string> = new Map(
   `text/html:html,htm text/css:css text/plain:txt text/markdown:md text/calendar:ics text/csv:csv text/vtt:vtt text/x-vcard:vcf text/yaml:yaml,yml
   application/javascript:js,mjs application/json:json,map application/manifest+json:webmanifest application/xml:xml application/pdf:pdf
   application/rtf:rtf application/epub+zip:epub application/zip:zip application/gzip:gz application/wasm:wasm
