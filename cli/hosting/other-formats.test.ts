@@ -64,11 +64,11 @@ test('nginx gets a variable for each header, a location for each address, and th
       'location "/en/" {',
       '  error_page 404 /en/404.html;',
       '  try_files $uri $uri/index.html $uri.html =404;',
-      String.raw`  rewrite "^/old/([^/\\].*)$" "/new/$1" permanent;`,
+      String.raw`  rewrite "^/old/([^/\\\\].*)$" "/new/$1" permanent;`,
       '}',
       'location / {',
       '  try_files $uri $uri/index.html $uri.html =404;',
-      String.raw`  rewrite "^/old/([^/\\].*)$" "/new/$1" permanent;`,
+      String.raw`  rewrite "^/old/([^/\\\\].*)$" "/new/$1" permanent;`,
       '}',
     ].join('\n'),
   );
@@ -89,7 +89,10 @@ test('Vercel gets every rule in its own syntax, in each form of an address, with
   expect(json).toMatchObject({ cleanUrls: true, trailingSlash: false });
   expect(json.headers.map(({ source }) => source)).toEqual([
     '/(.*)',
-    ...[String.raw`/c\+\+ ñ`, String.raw`/c\+\+%20%C3%B1`, '/c%2B%2B ñ', '/c%2B%2B%20%C3%B1'],
+    String.raw`/c\+\+ ñ`,
+    String.raw`/c\+\+%20%C3%B1`,
+    '/c%2B%2B ñ',
+    '/c%2B%2B%20%C3%B1',
     String.raw`/assets/(.*)\.(png|svg)`,
     String.raw`/es-ES-sitemap\.xml`,
     String.raw`/rss\.xml`,
