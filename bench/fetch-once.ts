@@ -39,7 +39,7 @@ async function fetchAndLink(): Promise<void> {
   const { file: templates } = await bundleTemplates({ root: ROOT, sources: trackSources(ROOT) });
   const begun = performance.now();
   const pool = createPool({
-    setup: async () => ({ templates, pictures: {}, base: '', locales: config.locales }),
+    setup: async () => ({ templates, pictures: {}, components: [], base: '', locales: config.locales }),
     signal: new AbortController().signal,
   });
   const ahead = summariseAhead(pool);

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 // Packages that most commands load are bundled: Node takes longer to find and load a hundred small files than one.
-const BUNDLED = ['commander', 'fast-glob', 'intl-messageformat', 'sitemap', 'storyblok-js-client', 'zod'];
+const BUNDLED = ['commander', 'fast-glob', 'htmlparser2', 'intl-messageformat', 'markdown-it', 'sitemap', 'storyblok-js-client', 'zod'];
 // Some of them are CommonJS and require modules of Node.
 const REQUIRE = "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);";
 

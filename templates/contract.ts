@@ -17,7 +17,34 @@ export interface Block {
   readonly _uid: string;
   /** Location of the block for the Visual Editor; drafts only. */
   readonly _editable?: string;
+  /** What was written into it, for where no template knows its fields; missing if the template of its component shows them. */
+  readonly written?: Written;
 }
+
+/** What was written into a block, whatever its component. */
+export interface Written {
+  /** In reading order; without empty fields and those that say nothing to visitors. */
+  readonly fields: readonly WrittenField[];
+  /** The fields in which the component differs from what its template knows: it has no place for them, or needs them. None if it has no template. */
+  readonly differing: readonly string[];
+}
+
+/** A field by what is in it. */
+export type WrittenField = WrittenValue & {
+  readonly name: string;
+  /** What the field is called in the editor, else its name in words. */
+  readonly label: string;
+};
+
+/** What is in a field. `text` has lines, `options` are what was chosen in words, `stories` are references. */
+export type WrittenValue =
+  | { readonly kind: 'text' | 'date'; readonly value: string }
+  | { readonly kind: 'number'; readonly value: number }
+  | { readonly kind: 'options' | 'stories'; readonly value: readonly string[] }
+  | { readonly kind: 'richtext'; readonly value: RichText }
+  | { readonly kind: 'assets'; readonly value: readonly Asset[] }
+  | { readonly kind: 'link'; readonly value: Link }
+  | { readonly kind: 'blocks'; readonly value: readonly Block[] };
 
 /** A picture or another file, with its texts in the language of its story. */
 export type Asset = PictureAsset | FileAsset;

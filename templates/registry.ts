@@ -11,6 +11,8 @@ export interface BlockModule {
 export interface Registry {
   readonly blocks: Readonly<Record<string, BlockModule>>;
   readonly screens: Readonly<Record<Screen, ComponentType>>;
+  /** Shows what was written into a block that has no template. */
+  readonly generic: ComponentType<BlockProps<Block>>;
 }
 
 /**

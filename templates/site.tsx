@@ -1,4 +1,4 @@
-import { StoryView } from './block-view.tsx';
+import { BlockView } from './block-view.tsx';
 import { createPage, PageProvider } from './page.tsx';
 import type { PageProps, Translate } from './contract.ts';
 import { Document } from './document.tsx';
@@ -21,7 +21,7 @@ export function Site({ props, t, registry, shared, colours, draw }: Props) {
   const Screen = props.screen ? registry.screens[props.screen] : null;
   return (
     <PageProvider value={{ ...createPage(props, t, registry), shared, colours, draw }}>
-      <Document>{Screen ? <Screen /> : props.story && <StoryView story={props.story} />}</Document>
+      <Document>{Screen ? <Screen /> : props.story && <BlockView block={props.story.content} />}</Document>
     </PageProvider>
   );
 }

@@ -119,6 +119,7 @@ async function siteToExplain(record: BuildRecord | null, { root, env, space, cac
       templates: (await bundleTemplates({ root, sources: program })).file,
       pictures,
       locales: config.locales,
+      components: opened.components,
       base,
     });
     const pool = createPool({ setup, signal });

@@ -12,7 +12,7 @@ import type { Parts } from './parts.ts';
 import type { createSiteNotes } from './terminal.ts';
 
 /** A snapshot of the drafts of a space. */
-export interface DevContent extends Pick<OpenedSpace, 'isDemo' | 'directory' | 'assetsDir' | 'files' | 'skipped'> {
+export interface DevContent extends Pick<OpenedSpace, 'isDemo' | 'directory' | 'assetsDir' | 'components' | 'files' | 'skipped'> {
   /** As the service sent them, in its order; a story fetched individually is replaced in place. */
   readonly stories: Map<string, unknown>;
   /** Redirects maintained by editors. */
@@ -164,6 +164,7 @@ async function readSpace(
     isDemo: opened.isDemo,
     directory: opened.directory,
     assetsDir: opened.assetsDir,
+    components: opened.components,
     files: opened.files,
     skipped: opened.skipped,
     isCached: from.source === 'cache',

@@ -1,7 +1,9 @@
 import { assetSourceOf, type LocalPictures } from '../assets/local-pictures.ts';
 import type { SiteConfig } from '../config/define.ts';
+import type { JsonObject } from '../lib/json.ts';
 import { pageNotRendered, readsFailed, storyNotRead } from '../report/errors/build.ts';
 import { isUnreadable, nameOf, parseStory, type UnreadableStory } from '../site/parse.ts';
+import { readSchema } from '../site/story/space-schema.ts';
 import { readStory, storyAt, type LinePlace } from '../site/story/story-lines.ts';
 import { ReadsError, summarise, type StorySummary } from '../site/summary.ts';
 import { stackOf } from '../lib/thrown-at.ts';
@@ -17,6 +19,8 @@ export interface ReadSetup {
   readonly templates: string;
   readonly pictures: LocalPictures['urls'];
   readonly locales: SiteConfig['locales'];
+  /** What the space says of its components. */
+  readonly components: readonly JsonObject[];
   /** The path of the site on its host. */
   readonly base: string;
 }
@@ -46,9 +50,9 @@ export interface PageWork {
 }
 
 /** Loads the templates, and reads and renders with them. */
-export async function createPageWork({ templates: bundle, pictures, locales, base }: ReadSetup): Promise<PageWork> {
+export async function createPageWork({ templates: bundle, pictures, locales, components, base }: ReadSetup): Promise<PageWork> {
   const templates = await importTemplates(bundle);
-  const reading = { ...assetSourceOf(pictures, base), locales };
+  const reading = { ...assetSourceOf(pictures, base), locales, schema: readSchema(components) };
   const whereThrown = templateOf(bundle);
   let ready: Prepared | null = null;
 

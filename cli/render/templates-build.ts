@@ -67,11 +67,13 @@ export function templatesModule(root: string, runtime: Runtime): string {
 ${RENDERERS[runtime]}
 import { hoistEditable } from './editable.ts';
 export { staysPlain } from './prose/code/colours.ts';
+import { Generic as generic } from './parts/generic/generic.tsx';
 import { Site } from './site.tsx';
 ${[...blocks, ...screens].map((file, index) => `import * as m${index} from './${file}';`).join('\n')}
 export const registry = {
   blocks: { __proto__: null, ${blocks.map((file, index) => `'${blockKey(nameOf(file))}': { component: m${index}.${toPascalCase(nameOf(file))}, reads: m${index}.reads }`).join(', ')} },
   screens: { ${screens.map((file, index) => `'${nameOf(file)}': m${blocks.length + index}.${toPascalCase(nameOf(file))}`).join(', ')} },
+  generic,
 };
 export const render = (props, t, { parts, colours, draw } = { parts: new Map(), colours: null, draw: null }) => {
   const shared = ${runtime === 'preact' ? '{ parts, renderToString, raw: (html) => jsxTemplate([html]) }' : 'null'};

@@ -1,3 +1,4 @@
+import { blockKey } from '../../templates/registry.ts';
 import type { SiteConfig } from '../config/define.ts';
 import { checkFolders } from './check/languages.ts';
 import { checkReferences } from './check/references.ts';
@@ -44,6 +45,7 @@ export function checkSite({ unreadable, ...context }: SiteContext, uuids: Iterab
     ...unreadable.map(toUnreadable),
     ...graph.taken.map((one) => ({ ...toTaken(one, graph.config), editUrl: editUrl(one.story.id) })),
     ...checkRootRedirect(graph, addresses),
+    ...differingComponents(graph),
     ...missingHomes(graph, addresses),
     ...missingMenus(graph),
     ...checkFolders(graph),
@@ -131,6 +133,26 @@ function missingHomes({ config: { locales, routes } }: Graph, addresses: Readonl
     const story = [folderOf(locale), routes.home ?? HOME].filter(Boolean).join('/');
     const hint = `Publish "${story}"${prefix ? '' : ', or set routes.rootRedirect'}; its name is set by routes.home in site.config.ts.`;
     return [{ code: 'missingHome', story, path: '', message: `${name} has no home page at ${home}`, hint, editUrl: null }];
+  });
+}
+
+// Once, however many blocks of it there are.
+function differingComponents(graph: Graph): readonly Problem[] {
+  const isIn = ({ source, story }: SiteStory, key: string) => story.url !== null && source.components.some((one) => blockKey(one) === key);
+  return [...graph.differing()].flatMap(([key, { component, fields }]): readonly Problem[] => {
+    const one = [...graph.stories.values()].find((story) => isIn(story, key));
+    if (fields.length === 0 || !one) return [];
+    const names = [...fields].toSorted().map((field) => `"${field}"`);
+    return [
+      {
+        code: 'unknownComponent',
+        story: one.source.fullSlug,
+        path: '',
+        message: `the component "${component}" has other fields than its template: ${names.join(', ')}; everything written into it is shown without that template`,
+        hint: `Change templates/blocks/ so that its template shows these fields, or rename the component (docs/content-model.md).`,
+        editUrl: null,
+      },
+    ];
   });
 }
 

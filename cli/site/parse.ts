@@ -4,6 +4,7 @@ import type { SiteConfig } from '../config/define.ts';
 import { isUuid, toMoment, trimSlashes } from '../lib/text.ts';
 import { normaliseBlock, type NormaliseContext, type RefusedValue } from './story/normalise.ts';
 import { linesOf, type AssetSource } from './story/normalise-values.ts';
+import { NO_SCHEMA, type SpaceSchema } from './story/space-schema.ts';
 import { tooMuchIn } from './story/limits.ts';
 import { localeOf } from './url.ts';
 
@@ -41,10 +42,12 @@ export interface UnreadableStory {
 /** What stories are read with. */
 export interface Reading extends AssetSource {
   readonly locales: SiteConfig['locales'];
+  /** What the space says of its components. @default nothing */
+  readonly schema?: SpaceSchema;
 }
 
 /** Reads a story; returns the reason if it lacks an identity or a component. The result depends on no other story. */
-export function parseStory(raw: unknown, { publicUrl, locales }: Reading): SourceStory | UnreadableStory {
+export function parseStory(raw: unknown, { publicUrl, locales, schema = NO_SCHEMA }: Reading): SourceStory | UnreadableStory {
   if (!isObject(raw)) return { story: nameOf(raw), reason: 'it is not an object' };
   const isStartpage = raw['is_startpage'] === true;
   const fullSlug = trimSlashes(toText(raw['full_slug'])) || (isStartpage ? '/' : '');
@@ -60,6 +63,7 @@ export function parseStory(raw: unknown, { publicUrl, locales }: Reading): Sourc
   const refused: RefusedValue[] = [];
   const context: NormaliseContext = {
     publicUrl,
+    schema,
     locale: localeOf(fullSlug, { locales }),
     uidOf: createUids(),
     onRefused: (value) => refused.push(value),

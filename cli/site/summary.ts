@@ -36,6 +36,8 @@ export interface StorySummary extends Omit<SourceStory, 'content' | 'refused'> {
   readonly queries: readonly ListQuery[];
   /** The components it is made of, starting with its own. */
   readonly components: readonly string[];
+  /** Those with other fields than their templates know, each with these fields. */
+  readonly differing: readonly DifferingComponent[];
   readonly findings: readonly BlockFinding[];
   readonly mentions: Mentions;
   /** What looks like a secret in its content. */
@@ -44,6 +46,12 @@ export interface StorySummary extends Omit<SourceStory, 'content' | 'refused'> {
   readonly words: SearchWords;
   /** All that it says, a paragraph per line; null if the site does not publish it. */
   readonly text: string | null;
+}
+
+/** A component with other fields than its template knows; none of these if it has no template. */
+export interface DifferingComponent {
+  readonly component: string;
+  readonly fields: readonly string[];
 }
 
 /** A summary, or why there is none. */
@@ -81,7 +89,7 @@ export class ReadsError extends Error {
 export function summarise(source: SourceStory, knowledge: BlockKnowledge, { withText = false } = {}): StorySummary {
   const { content, refused, ...facts } = source;
   // On other pages, the story is not the one being edited.
-  const { body: _, _editable: __, ...card } = content as Block & { readonly body?: unknown };
+  const { body: _, _editable: __, written: ___, ...card } = content as Block & { readonly body?: unknown };
   const all = referencesOf(content);
   const shown = referencesOf(content, { skipBody: true });
   return {
@@ -103,6 +111,7 @@ export function summarise(source: SourceStory, knowledge: BlockKnowledge, { with
     relations: all.relations,
     links: all.links.filter(({ value }) => isOfSite(value)).map(({ path, value: { type, to } }) => ({ path, value: { type, to } })),
     queries: all.blocks.flatMap((found) => queriesOf(found, { source, knowledge })),
+    differing: differingIn(all.blocks, knowledge),
     components: [...new Set(all.blocks.map(({ value }) => value.component))],
     findings: [...checkBlocks(all.blocks, { hasBlock: knowledge.hasBlock, refused }), ...checkPictures(all), ...checkTexts(all, knowledge)],
     mentions: mentionsOf(content),
@@ -136,6 +145,19 @@ export const placeOf = (story: StorySummary): string =>
 
 function titleOf({ name, content }: Pick<Story, 'name' | 'content'>): string {
   return onOneLine([field(content, 'title'), field(content, 'name')].find(isText) ?? name);
+}
+
+function differingIn(blocks: readonly Found<Block>[], { hasBlock }: Pick<BlockKnowledge, 'hasBlock'>): readonly DifferingComponent[] {
+  const found = new Map<string, Set<string>>();
+  for (const { value } of blocks) {
+    const { component, written } = value;
+    // Without a template and with known fields, as menus are, it is data; on a page of its own, it is shown as well.
+    if (written ? written.differing.length === 0 : hasBlock(component)) continue;
+    const fields = found.get(component) ?? new Set();
+    found.set(component, fields);
+    for (const field of written?.differing ?? []) fields.add(field);
+  }
+  return [...found].map(([component, fields]) => ({ component, fields: [...fields] }));
 }
 
 function queriesOf(

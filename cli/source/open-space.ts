@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { SiteConfig } from '../config/define.ts';
 import { cacheDirectory, type Env, type Environment } from '../config/env.ts';
 import { isDirectory } from '../lib/files.ts';
+import type { JsonObject } from '../lib/json.ts';
 import { lazy } from '../lib/memoize.ts';
 import { fileOf } from '../lib/site-files.ts';
 import { DAMAGED, isDamaged, noSuchRelease, spaceNotReadable, spaceOfDrafts } from '../report/errors/content.ts';
@@ -32,6 +33,8 @@ export interface OpenedSpace {
   readonly isDemo: boolean;
   /** Images of a local space; null if they are on the service. */
   readonly assetsDir: string | null;
+  /** What a local space says of its components, as the Storyblok CLI writes them; none if it does not, or for the service. */
+  readonly components: readonly JsonObject[];
   /** The directory of a local space; null for the service. */
   readonly directory: string | null;
   /** For a local space, the file of each story by uuid. */
@@ -180,6 +183,7 @@ const ELSEWHERE = {
   isLocal: false,
   isDemo: false,
   assetsDir: null,
+  components: [],
   directory: null,
   files: new Map<string, string>(),
   skipped: [],
@@ -195,7 +199,7 @@ async function openDirectory(directory: string, options: OpenOptions): Promise<W
   const space = loadLocalSpace(directory);
   // The server would answer with the current stories.
   if (release !== undefined && !space.releases.has(release)) throw noSuchRelease(release, { directory, known: [...space.releases.keys()] });
-  const { name, stories, files, assetsDir, skipped, drafts } = space;
+  const { name, stories, files, assetsDir, components, skipped, drafts } = space;
   const unpublished = stories
     .filter((one) => !one.isFolder && !one.isPublished && one.whyDraft === null)
     .map(({ story }) => story.full_slug);
@@ -211,6 +215,7 @@ async function openDirectory(directory: string, options: OpenOptions): Promise<W
     directory: space.directory,
     files,
     assetsDir,
+    components,
     skipped,
     drafts,
     unpublished,

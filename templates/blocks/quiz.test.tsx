@@ -131,7 +131,11 @@ const verdicts = (quiz: ReturnType<typeof render>) => quiz.querySelectorAll('.qu
 
 function render(...blocks: readonly QuizBlock[]) {
   const component = QuizOption as ComponentType<BlockProps>;
-  const page = createPage(aPage({}), (message) => message, { blocks: { quizoption: { component } }, screens: {} as never });
+  const page = createPage(aPage({}), (message) => message, {
+    blocks: { quizoption: { component } },
+    screens: {} as never,
+    generic: () => null,
+  });
   return parse(
     renderToStaticMarkup(
       <PageProvider value={page}>

@@ -22,7 +22,11 @@ const aStoryOf = (title: string): Story => ({
 
 const designOf = (title: string, more: Partial<PageProps> = {}) =>
   titleImage(
-    createPage(aPage({ story: aStoryOf(title), url: '/a' as UrlPath, ...more }), (key) => key, { blocks: {}, screens: {} as never }),
+    createPage(aPage({ story: aStoryOf(title), url: '/a' as UrlPath, ...more }), (key) => key, {
+      blocks: {},
+      screens: {} as never,
+      generic: () => null,
+    }),
   );
 const of = (title: string) => {
   const design = designOf(title);
@@ -88,6 +92,6 @@ test.each([
   ['a home page', { url: '/', story: aStoryOf('Inicio') }],
   ['a home page in another language', { url: '/en', locale: 'en', story: aStoryOf('Home') }],
 ] as const)('%s shows the image of the site', (_, { url, ...more }) => {
-  const page = createPage(aPage({ url: url as UrlPath, ...more }), (key) => key, { blocks: {}, screens: {} as never });
+  const page = createPage(aPage({ url: url as UrlPath, ...more }), (key) => key, { blocks: {}, screens: {} as never, generic: () => null });
   expect(titleImage(page)).toBeNull();
 });

@@ -11,6 +11,7 @@ export function aDevSite(stories: readonly Readonly<Record<string, unknown>>[]):
     isDemo: false,
     directory: null,
     assetsDir: null,
+    components: [],
     files: new Map(),
     skipped: [],
     isOfRelease: false,

@@ -41,6 +41,7 @@ const registry: Registry = {
     callout: { component: ({ block }: BlockProps<Block & { readonly body?: RichText }>) => <Prose body={block.body ?? null} /> },
   },
   screens: {} as Readonly<Record<Screen, () => null>>,
+  generic: () => null,
 };
 
 const page = createTestPage();

@@ -7,6 +7,7 @@ import { offlineFiles } from '../../files/courses.ts';
 import type { OutputFile } from '../../files/output-file.ts';
 import { loadMessages, readMessages } from '../../render/messages.ts';
 import type { SiteProblems } from '../../site/check.ts';
+import { readSchema } from '../../site/story/space-schema.ts';
 import { isUnreadable, parseStory } from '../../site/parse.ts';
 import type { Page } from '../../site/routes.ts';
 import type { Site } from '../../site/site.ts';
@@ -50,13 +51,17 @@ export async function otherFiles(site: Site, job: Job, options: OtherOptions): P
 
 // --- internal ---
 
-async function editorFiles(site: Site, { root, config, now, log }: Job, options: OtherOptions): Promise<readonly OutputFile[]> {
+async function editorFiles(site: Site, { root, config, opened, now, log }: Job, options: OtherOptions): Promise<readonly OutputFile[]> {
   const { parts, problems, read } = options;
   const { info, pageAssets, editor, otherAddresses } = parts;
   if (!editor) return [];
   const contentOf = (uuid: string) => {
     // Only the blocks are needed, not their pictures.
-    const story = parseStory(read(uuid), { publicUrl: (address) => address, locales: config.locales });
+    const story = parseStory(read(uuid), {
+      publicUrl: (address) => address,
+      locales: config.locales,
+      schema: readSchema(opened.components),
+    });
     if (isUnreadable(story)) throw new Error(`the story ${uuid} was linked but cannot be read: ${story.reason}`);
     return story.content;
   };

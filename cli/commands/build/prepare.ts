@@ -65,8 +65,13 @@ export async function prepare(job: Job, { tools, content, total }: PrepareOption
     basis: { config, today, otherAddresses, editUrl },
     prints: {
       // Some images of a local space, and the editor, are named by their content; and what is read of stories depends on how many there are.
-      reading: factsHash(sources, pictures.urls, editUrl(0), isSearchedWhole(total)),
-      shared: { ...job.shared, assets: factsHash(info, pageAssets, pictures.urls) },
+      // Blocks without a template are read as the space describes them.
+      reading: factsHash(sources, pictures.urls, editUrl(0), isSearchedWhole(total), opened.components),
+      shared: {
+        ...job.shared,
+        configuration: factsHash(job.shared.configuration, opened.components),
+        assets: factsHash(info, pageAssets, pictures.urls),
+      },
     },
   };
 }

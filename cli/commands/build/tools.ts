@@ -60,6 +60,7 @@ export function openTools(job: Job, { isFirst, isChecked }: ToolOptions): Tools 
       templates: (await bundle()).templates,
       pictures: (await pictures()).urls,
       locales: config.locales,
+      components: opened.components,
       base: baseOf(config.site.origin),
     }),
   });

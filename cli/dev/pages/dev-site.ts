@@ -15,6 +15,7 @@ import { isUnreadable, parseStory, type SourceStory, type UnreadableStory } from
 import { judge, type JudgedProblem, type Problem } from '../../site/problems.ts';
 import type { Page } from '../../site/routes.ts';
 import { isSearchedWhole } from '../../site/story/search.ts';
+import { readSchema } from '../../site/story/space-schema.ts';
 import { referencesOf } from '../../site/story/walk.ts';
 import { summarise, type BlockKnowledge } from '../../site/summary.ts';
 import type { DevContent } from '../content.ts';
@@ -47,7 +48,7 @@ interface LinkOptions extends SiteBasis {
 /** Links a space into a site, like the build does. */
 export function linkDevSite(content: DevContent, { config, today, publicFiles = { files: [], links: [] } }: LinkOptions): DevSpace {
   const pictures = readPictures(content.assetsDir);
-  const reading = { ...assetSourceOf(pictures.urls, baseOf(config.site.origin)), locales: config.locales };
+  const reading = readingOf(content, pictures, config);
   const parsed = [...content.stories.values()].map((raw) => parseStory(raw, reading));
   const sources = new Map(parsed.flatMap((one) => (isUnreadable(one) ? [] : [[one.uuid, one] as const])));
   const withText = isSearchedWhole(content.stories.size);
@@ -78,7 +79,7 @@ export function linkDevSite(content: DevContent, { config, today, publicFiles = 
  */
 export function replaceStory(linked: DevSpace, raw: unknown): DevSpace | null {
   const { content, sources, pictures, config } = linked;
-  const source = parseStory(raw, { ...assetSourceOf(pictures.urls, baseOf(config.site.origin)), locales: config.locales });
+  const source = parseStory(raw, readingOf(content, pictures, config));
   if (isUnreadable(source) || positionOf(content.stories.get(source.uuid)) !== positionOf(raw)) return null;
   const withText = isSearchedWhole(content.stories.size);
   const site = linked.site.replace(summarise(source, NO_TEMPLATES, { withText }));
@@ -162,6 +163,13 @@ function allKnownBy(
 
 // What is known of templates while there are none: they change far more often than stories, so a story is summarised again when its page is requested.
 const NO_TEMPLATES: BlockKnowledge = { hasBlock: () => true, readsOf: () => [], staysPlain: () => false };
+
+/** What its stories are read with. */
+const readingOf = ({ components }: DevContent, { urls }: LocalPictures, { site, locales }: SiteConfig) => ({
+  ...assetSourceOf(urls, baseOf(site.origin)),
+  locales,
+  schema: readSchema(components),
+});
 
 const byFile = ({ pages }: Site) => new Map(pages.map((page) => [page.file, page]));
 

@@ -22,6 +22,12 @@ interface Knowledge {
 export function checkBlocks(blocks: readonly Found<Block>[], { hasBlock, refused }: Knowledge): readonly BlockFinding[] {
   return blocks.flatMap((found) => {
     const { path, value: block } = found;
+    // Whatever its fields are, all is shown.
+    if (block.written?.differing.length)
+      return badValues(
+        found,
+        refused.filter(({ why }) => why !== undefined),
+      );
     const bad = badValues(found, refused);
     return [
       ...(hasBlock(block.component) ? [] : [unknownComponent(block.component, path)]),

@@ -61,6 +61,8 @@ interface FoundAsset extends Found<Asset> {
 }
 
 function assetsIn({ path, value: block }: Found<Block>): readonly FoundAsset[] {
+  // Those are found with the pictures within its texts.
+  if (block.written) return [];
   return [...(fieldsOf(block.component) ?? [])].flatMap(([field, { kind }]): readonly FoundAsset[] => {
     if (kind !== 'asset' && kind !== 'assets') return [];
     const isSilent = SILENT.has(fieldKey(block.component, field));

@@ -1,13 +1,18 @@
-import type { Block, RichText, RichTextNode } from '../../../templates/contract.ts';
+import type { Block, RichText, RichTextNode, WrittenField } from '../../../templates/contract.ts';
 import { parseEventDate } from '../../../templates/parts/dates.ts';
 import { plainText } from '../../../templates/prose/text.ts';
 import type { FieldKind } from '../../../templates/field-kinds.ts';
 import { isObject, type JsonObject } from '../../lib/json.ts';
 import { fieldsOf } from './fields.ts';
+import { isForSearchEngines, isTechnical } from './for-visitors.ts';
+import { NO_SCHEMA, type SpaceField, type SpaceSchema } from './space-schema.ts';
+import { inReadingOrder, isEmpty, readField, readSeo } from './written.ts';
 import { isTrue, linesOf, textOf, toAsset, toLink, toReference, withoutControls, type AssetContext } from './normalise-values.ts';
 
 /** What a story's content is normalised with. */
 export interface NormaliseContext extends AssetContext {
+  /** What the space says of its components. @default nothing */
+  readonly schema?: SpaceSchema;
   /** Called for each block that carries a mark of the Visual Editor. */
   onMark?(): void;
   /** Returns a block name that is unique within the story: the editor's own if possible. */
@@ -28,7 +33,8 @@ export interface RefusedValue {
 /**
  * A block whose fields have the shapes in `templates/schema.ts`, whatever the content had: Storyblok sends numbers as strings,
  * `""` for an empty list, assets without an address, and leaves out fields that were added later. Fields not in the schema pass
- * unchanged, except for blocks, rich text and pictures within them, and for the shared fields that every page reads.
+ * unchanged, except for blocks, rich text and pictures within them, and for the shared fields that every page reads. A block whose fields are not, or
+ * not all, in the schema also has what was written into it (`written`).
  */
 export function normaliseBlock(raw: Readonly<Record<string, unknown>>, context: NormaliseContext): Block {
   const component = String(raw['component']);
@@ -42,20 +48,35 @@ export function normaliseBlock(raw: Readonly<Record<string, unknown>>, context: 
   };
   let field = '';
   const own: NormaliseContext = { ...context, refuse: (value, why) => report({ field, value, why }) };
-  for (const [name, { kind, choices }] of fieldsOf(component) ?? []) {
+  const refused = new Set<string>();
+  const fields = fieldsOf(component);
+  for (const [name, { kind, choices }] of fields ?? []) {
     field = name;
     const value = NORMALISE[kind](raw[name], own);
     // A value that the schema does not (or no longer) offer is dropped: no template could handle it.
     const isOffered = choices?.includes(value as string) ?? true;
     block[name] = isOffered ? value : '';
-    if (!isOffered || (kind === 'number' && value === null) || (kind === 'date' && value === '')) refuse(name);
+    if (!isOffered || (kind === 'number' && value === null) || (kind === 'date' && value === '')) {
+      refused.add(name);
+      refuse(name);
+    }
   }
   for (const [name, value] of Object.entries(raw)) {
     if (Object.hasOwn(block, name) || name === '__proto__') continue;
     field = name;
     block[name] = normaliseOther(name, value, own);
   }
-  return block as unknown as Block;
+  const reading: Reading = { raw, block, context: own, set: (name) => (field = name) };
+  const differing = fields ? differingFields(reading, { fields, refused }) : [];
+  if (fields && differing.length === 0) return block as unknown as Block;
+  return { ...block, ...seoOf(reading), written: { fields: readFields(reading), differing } } as unknown as Block;
+}
+
+/** A block that was normalised by the schema alone, with what was written into it: its template has no place for all that others of its component have. */
+export function withWritten(block: Block, differing: readonly string[]): Block {
+  const context: NormaliseContext = { publicUrl: (address) => address };
+  const raw = block as unknown as Record<string, unknown>;
+  return { ...block, written: { fields: readFields({ raw, block: raw, context, set: () => {} }), differing } };
 }
 
 /** Rich text as templates read it; null if there is none. */
@@ -65,6 +86,86 @@ export function toRichText(value: unknown, context: NormaliseContext): RichText 
 }
 
 // --- internal ---
+
+/** What the fields of a block are read from: as fetched, and as normalised so far. */
+interface Reading {
+  readonly raw: Readonly<Record<string, unknown>>;
+  readonly block: Readonly<Record<string, unknown>>;
+  readonly context: NormaliseContext;
+  /** Says which field is read. */
+  set(name: string): void;
+}
+
+/** What is in the fields of a block, whatever they are called. */
+function readFields(reading: Reading): readonly WrittenField[] {
+  const { raw } = reading;
+  const known = knownFields(reading);
+  const names = [...new Set([...(known?.keys() ?? []), ...Object.keys(raw)])];
+  return inReadingOrder(
+    names.flatMap((name) => readOne(name, reading)),
+    { raw, isKnown: known !== null },
+  );
+}
+
+/** What the space says of the fields of a block; null if nothing. */
+const knownFields = ({ raw, context }: Reading) => (context.schema ?? NO_SCHEMA)(String(raw['component']));
+
+function readOne(name: string, reading: Reading): readonly WrittenField[] {
+  const { raw, block, context, set } = reading;
+  set(name);
+  const known = knownFields(reading)?.get(name) ?? null;
+  const written = { ...context, toRichText: (value: unknown) => toRichText(value, context) };
+  return readField({ name, value: raw[name], normalised: block[name], known }, written);
+}
+
+interface OfTemplate {
+  readonly fields: NonNullable<ReturnType<typeof fieldsOf>>;
+  /** Fields whose values it reports itself. */
+  readonly refused: ReadonlySet<string>;
+}
+
+/**
+ * The fields for which the template of a component has no place, in its content or in what the space says of it: it knows no such field, or nothing of
+ * that shape; and those that it needs and the component does not have.
+ */
+function differingFields(reading: Reading, { fields, refused }: OfTemplate): readonly string[] {
+  const { raw, block } = reading;
+  const known = knownFields(reading);
+  const unread = Object.keys(raw).filter((name) => {
+    const isRead = fields.has(name) && (!isEmpty(block[name]) || refused.has(name));
+    return !isRead && !isEmpty(raw[name]) && readOne(name, reading).length > 0;
+  });
+  if (!known) return unread;
+  const other = [...known].filter(([name, { type }]) => !fields.has(name) && saysSomething(name, type)).map(([name]) => name);
+  const lacking = [...fields].filter(([name, { isRequired }]) => isRequired && !known.has(name)).map(([name]) => name);
+  return [...new Set([...unread, ...other, ...lacking])];
+}
+
+/** Whether a field is one for visitors, whatever is in it. */
+const saysSomething = (name: string, type: SpaceField['type']) => FOR_VISITORS.has(type) && !isTechnical(name) && !isForSearchEngines(name);
+
+const FOR_VISITORS: ReadonlySet<string> = new Set([
+  'text',
+  'textarea',
+  'markdown',
+  'richtext',
+  'bloks',
+  'asset',
+  'multiasset',
+  'multilink',
+  'table',
+  'image',
+  'file',
+]);
+
+/** The texts for search engines, where its component has them in other fields. */
+function seoOf({ raw, block }: Reading): Readonly<Record<string, string>> {
+  const { title, description } = readSeo(raw);
+  return {
+    ...(title && !block['seo_title'] ? { seo_title: title } : {}),
+    ...(description && !block['seo_description'] ? { seo_description: description } : {}),
+  };
+}
 
 const isBlock = (value: unknown): value is JsonObject =>
   isObject(value) && typeof value['component'] === 'string' && value['component'] !== '';

@@ -1,5 +1,6 @@
 import { CODE_LINE } from '../../../islands/search-file.ts';
-import type { Block, RichTextNode } from '../../../templates/contract.ts';
+import type { Block, RichTextNode, Written, WrittenField } from '../../../templates/contract.ts';
+import { headingOf } from '../../../templates/parts/generic/heading.ts';
 import { seoDescriptionOf, summaryOf, withoutCodeMarks } from '../../../templates/parts/story-text.ts';
 import { readFence } from '../../../templates/prose/code/fence.ts';
 import { childrenOf, codeOf, isRichText, textOf, typeOf } from '../../../templates/prose/node.ts';
@@ -26,7 +27,9 @@ export function searchWords(
   content: Block,
   { blocks, headings, code, emphasised }: Pick<References, 'blocks' | 'headings' | 'code' | 'emphasised'>,
 ): SearchWords {
-  const titles = blocks.flatMap(({ value }) => (value === content ? [] : wordsIn(value, TITLES)));
+  const titles = blocks.flatMap(({ value }) =>
+    value === content ? [] : value.written ? headingIn(value.written) : wordsIn(value, TITLES),
+  );
   return {
     summary: toText(summaryOf({ content }) || seoDescriptionOf({ content })).trim(),
     headings: distinct([...wordsIn(content, PLACES), ...titles, ...headings]),
@@ -58,6 +61,11 @@ function wordsIn(block: Block, names: readonly string[]): readonly string[] {
     .filter((text) => text.trim() !== '');
 }
 
+function headingIn(written: Written): readonly string[] {
+  const heading = headingOf(written.fields, { component: '' });
+  return heading ? [oneLine(heading.value)] : [];
+}
+
 const distinct = (texts: readonly string[]) => [...new Set(texts.map((text) => text.trim()))].filter((text) => text !== '');
 
 /** What visitors are to find out themselves. */
@@ -69,6 +77,7 @@ const PLAYGROUND = blockKey('playground');
 const CODES = ['html', 'css'];
 
 function spokenLines(block: Block): readonly string[] {
+  if (block.written) return block.written.fields.flatMap(writtenLines);
   const key = blockKey(block.component);
   if (key === ANSWER) return [];
   const fields = fieldsOf(block.component);
@@ -78,6 +87,12 @@ function spokenLines(block: Block): readonly string[] {
     if (isRichText(value)) return paragraphsOf(value);
     return fields?.get(name)?.kind === 'text' && isSaid(name, String(value)) ? [oneLine(withoutCodeMarks(String(value)))] : [];
   });
+}
+
+function writtenLines({ kind, value }: WrittenField): readonly string[] {
+  if (kind === 'text') return value.split('\n').map(oneLine).filter(Boolean);
+  if (kind === 'options') return [oneLine(value.join(', '))];
+  return kind === 'richtext' ? paragraphsOf(value) : [];
 }
 
 // What search engines show is not on the page, and an address or an id is a single word.

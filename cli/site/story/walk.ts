@@ -1,4 +1,4 @@
-import type { Asset, Block, Link, RichTextNode } from '../../../templates/contract.ts';
+import type { Asset, Block, Link, RichTextNode, WrittenField } from '../../../templates/contract.ts';
 import { linkOfMark } from '../../../templates/prose/links.ts';
 import { attrsOf, childrenOf, emojiOf, isRichText, marksOf, textAttr, textOf, typeOf } from '../../../templates/prose/node.ts';
 import { MARKS, NODES } from '../../../templates/prose/rich-text.ts';
@@ -14,7 +14,7 @@ export interface References {
   readonly blocks: readonly Found<Block>[];
   readonly relations: readonly Found<Relation>[];
   readonly links: readonly Found<Link>[];
-  /** Pictures within rich text; the others are fields of blocks. */
+  /** Pictures within rich text and in fields that no template knows; the others are fields of blocks. */
   readonly pictures: readonly Found<Asset>[];
   readonly codeBlocks: readonly Found<RichTextNode>[];
   /** What rich text has that pages do not show, in words, each once. */
@@ -53,11 +53,23 @@ export function referencesOf(root: Block, { skipBody = false }: { readonly skipB
 
   function visitBlock(block: Block, path: string): void {
     found.blocks.push({ path, value: block });
+    if (block.written) {
+      for (const field of block.written.fields) if (!skipBody || block !== root) visitWritten(field, fieldPath(path, field.name));
+      return;
+    }
     const fields = fieldsOf(block.component);
     for (const [name, value] of Object.entries(block)) {
       if (skipBody && block === root && name === 'body') continue;
       visitField(fields?.get(name) ?? UNKNOWN, value, fieldPath(path, name));
     }
+  }
+
+  function visitWritten({ kind, value }: WrittenField, path: string): void {
+    if (kind === 'link') found.links.push({ path, value });
+    else if (kind === 'stories')
+      for (const [index, to] of value.entries()) found.relations.push({ path: `${path}[${index}]`, value: { to, of: null } });
+    else if (kind === 'assets') found.pictures.push(...value.map((one, index) => ({ path: `${path}[${index}]`, value: one })));
+    else visitField(UNKNOWN, value, path);
   }
 
   function visitField({ kind, of }: Pick<Field, 'kind' | 'of'>, value: unknown, path: string): void {

@@ -19,6 +19,7 @@ export type Recognised =
  */
 export function recogniseFile(file: string): Recognised {
   const text = contentsOf(file);
+  if (text.trim() === '') return other('it is empty');
   try {
     return recognise(parseJson(text));
   } catch (error) {
