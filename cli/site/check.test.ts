@@ -217,7 +217,7 @@ test('finds files where only a picture can be shown', () => {
     allOf(aSite([aStory({ slug: 'a', content: { ...block } })]).problems()).flatMap(({ code, path, message }) =>
       code === 'badValue' ? [`${path}: ${message}`] : [],
     );
-  expect(refused({ component: 'author', avatar: asset('a.mp4') })).toEqual([
+  expect(refused({ component: 'author', title: '', avatar: asset('a.mp4') })).toEqual([
     `avatar: the file "${asset('a.mp4').filename}" is left out: only a picture can be shown here`,
   ]);
   expect(refused({ component: 'course', image: asset('a.mp4') })).toEqual([]);
@@ -241,7 +241,7 @@ test.each<[string, object]>([
   ['is none', { component: 'course', image: asset('a.pdf') }],
   ['is not there', { component: 'course', image: { filename: '', alt: '' } }],
   ['is behind a video', { component: 'Show', video: 'youtu.be/abc_123', image: asset('a.jpg'), body: aText('x') }],
-  ['stands beside a name', { component: 'author', name: 'A', avatar: asset('a.jpg') }],
+  ['stands beside a name', { component: 'author', title: '', summary: '', name: 'A', avatar: asset('a.jpg') }],
   [
     'stands beside a headline',
     {

@@ -137,23 +137,27 @@ function missingHomes({ config: { locales, routes } }: Graph, addresses: Readonl
 }
 
 // Once, however many blocks of it there are.
-function differingComponents(graph: Graph): readonly Problem[] {
-  const isIn = ({ source, story }: SiteStory, key: string) => story.url !== null && source.components.some((one) => blockKey(one) === key);
-  return [...graph.differing()].flatMap(([key, { component, fields }]): readonly Problem[] => {
-    const one = [...graph.stories.values()].find((story) => isIn(story, key));
-    if (fields.length === 0 || !one) return [];
-    const names = [...fields].toSorted().map((field) => `"${field}"`);
-    return [
-      {
-        code: 'unknownComponent',
-        story: one.source.fullSlug,
-        path: '',
-        message: `the component "${component}" has other fields than its template: ${names.join(', ')}; everything written into it is shown without that template`,
-        hint: `Change templates/blocks/ so that its template shows these fields, or rename the component (docs/content-model.md).`,
-        editUrl: null,
-      },
-    ];
-  });
+function differingComponents({ stories }: Graph): readonly Problem[] {
+  const found = new Map<string, { readonly component: string; readonly story: string; readonly fields: Set<string> }>();
+  for (const { source, story } of stories.values()) {
+    for (const { component, fields } of story.url === null ? [] : source.differing) {
+      const key = blockKey(component);
+      const one = found.get(key) ?? { component, story: source.fullSlug, fields: new Set() };
+      found.set(key, one);
+      for (const field of fields) one.fields.add(field);
+    }
+  }
+  return [...found.values()].map(({ component, story, fields }) => ({
+    code: 'unknownComponent',
+    story,
+    path: '',
+    message: `the component "${component}" has other fields than its block: ${[...fields]
+      .toSorted()
+      .map((field) => `"${field}"`)
+      .join(', ')}; where they are filled in, all fields are shown without that block`,
+    hint: `Show these fields in templates/blocks/${component}.tsx, or rename the component (docs/your-space.md).`,
+    editUrl: null,
+  }));
 }
 
 function missingMenus(site: Graph): readonly Problem[] {

@@ -1,12 +1,11 @@
 import type { Card, Locale, Story, UrlPath } from '../../templates/contract.ts';
 import { blockKey } from '../../templates/registry.ts';
 import { compare } from '../lib/lists.ts';
-import { lazy } from '../lib/memoize.ts';
 import type { SiteConfig } from '../config/define.ts';
 import { isUuid, trimSlashes } from '../lib/text.ts';
 import { findHomes } from './graph/homes.ts';
 import { pairTranslations, type PlacedStory } from './graph/translations.ts';
-import { firstPublished, placeOf, type DifferingComponent, type StorySummary } from './summary.ts';
+import { firstPublished, placeOf, type StorySummary } from './summary.ts';
 import { filePath, isLeftOut, localeHome, localeOf, pathInLanguage, storyUrl, whyNoPage } from './url.ts';
 
 /** A story without its content. */
@@ -42,8 +41,6 @@ export interface Graph extends SiteBasis {
   readonly taken: readonly { readonly story: StorySummary; readonly by: StorySummary; readonly url: UrlPath }[];
   /** Uuids of the stories that `routes.mount` leaves out. */
   readonly leftOut: ReadonlySet<string>;
-  /** By its key, each component that the generic block shows in this space, since somewhere in it has other fields than its template knows; with these. */
-  readonly differing: () => ReadonlyMap<string, DifferingComponent>;
   /** The story that a reference in the content means: a uuid, or a number or slug left by an old field or an import. */
   find(reference: string): SiteStory | null;
 }
@@ -91,7 +88,6 @@ export function joinStories(sources: readonly StorySummary[], { config, today }:
     byUrl,
     taken,
     leftOut,
-    differing: differingOf(stories),
     find: createFinder(stories),
     ...joinCourses(all),
   };
@@ -116,7 +112,6 @@ export function replaceStory(graph: Graph, source: StorySummary): Graph | null {
     lessons: new Map([...graph.lessons].map(([course, lessons]) => [course, lessons.includes(before) ? lessons.map(swap) : lessons])),
     courseOf: new Map([...graph.courseOf].map(([lesson, course]) => [lesson, swap(course)])),
     taken: graph.taken.map(({ story, by, ...one }) => ({ ...one, story: swapSource(story), by: swapSource(by) })),
-    differing: differingOf(stories),
     find: createFinder(stories),
   };
 }
@@ -175,18 +170,6 @@ function hasPage(source: StorySummary, config: SiteConfig): boolean {
   const isConfiguration = pathInLanguage(source.fullSlug, config).join('/').startsWith(`${configFolder}/`);
   return !isConfiguration && !withoutPage.some((component) => isComponent(source, component));
 }
-
-const differingOf = (stories: Graph['stories']): Graph['differing'] =>
-  lazy(() => {
-    const found = new Map<string, DifferingComponent>();
-    for (const { source } of stories.values())
-      for (const { component, fields } of source.differing) {
-        const key = blockKey(component);
-        const before = found.get(key);
-        found.set(key, before ? { ...before, fields: [...new Set([...before.fields, ...fields])] } : { component, fields });
-      }
-    return found;
-  });
 
 // The lessons of a course are the lesson stories in its folder; a lesson belongs to the nearest course above it.
 function joinCourses(all: readonly SiteStory[]): Pick<Graph, 'lessons' | 'courseOf'> {

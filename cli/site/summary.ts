@@ -48,7 +48,7 @@ export interface StorySummary extends Omit<SourceStory, 'content' | 'refused'> {
   readonly text: string | null;
 }
 
-/** A component with other fields than its template knows; none of these if it has no template. */
+/** A component with other fields than its template knows. */
 export interface DifferingComponent {
   readonly component: string;
   readonly fields: readonly string[];
@@ -111,7 +111,7 @@ export function summarise(source: SourceStory, knowledge: BlockKnowledge, { with
     relations: all.relations,
     links: all.links.filter(({ value }) => isOfSite(value)).map(({ path, value: { type, to } }) => ({ path, value: { type, to } })),
     queries: all.blocks.flatMap((found) => queriesOf(found, { source, knowledge })),
-    differing: differingIn(all.blocks, knowledge),
+    differing: differingIn(all.blocks),
     components: [...new Set(all.blocks.map(({ value }) => value.component))],
     findings: [...checkBlocks(all.blocks, { hasBlock: knowledge.hasBlock, refused }), ...checkPictures(all), ...checkTexts(all, knowledge)],
     mentions: mentionsOf(content),
@@ -147,15 +147,12 @@ function titleOf({ name, content }: Pick<Story, 'name' | 'content'>): string {
   return onOneLine([field(content, 'title'), field(content, 'name')].find(isText) ?? name);
 }
 
-function differingIn(blocks: readonly Found<Block>[], { hasBlock }: Pick<BlockKnowledge, 'hasBlock'>): readonly DifferingComponent[] {
+function differingIn(blocks: readonly Found<Block>[]): readonly DifferingComponent[] {
   const found = new Map<string, Set<string>>();
   for (const { value } of blocks) {
     const { component, written } = value;
-    // Without a template and with known fields, as menus are, it is data; on a page of its own, it is shown as well.
-    if (written ? written.differing.length === 0 : hasBlock(component)) continue;
-    const fields = found.get(component) ?? new Set();
-    found.set(component, fields);
-    for (const field of written?.differing ?? []) fields.add(field);
+    if (!written || written.differing.length === 0) continue;
+    found.set(component, new Set([...(found.get(component) ?? []), ...written.differing]));
   }
   return [...found].map(([component, fields]) => ({ component, fields: [...fields] }));
 }

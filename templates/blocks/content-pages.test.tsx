@@ -314,6 +314,7 @@ function render<B extends Block>(
   const page = createPage(aPage({ story, lists, ...more }), (message, values) => `${message} ${JSON.stringify(values ?? {})}`, {
     blocks: {},
     screens: {},
+    generic: ({ block: { component } }: BlockProps) => component,
   } as never);
   return renderToStaticMarkup(
     <PageProvider value={page}>

@@ -11,7 +11,6 @@ import {
   type UrlPath,
 } from '../../../templates/contract.ts';
 import { SCREEN_LISTS } from '../../../templates/parts/list/list-queries.ts';
-import { blockKey } from '../../../templates/registry.ts';
 import { memoize } from '../../lib/memoize.ts';
 import { isComponent, type Graph, type SiteStory } from '../graph.ts';
 import { isOver } from '../graph/days.ts';
@@ -43,8 +42,6 @@ export interface PageInputs {
   readonly over: readonly string[];
   /** Targets of the story links, by the reference used in the content; without those of the menus. */
   readonly links: Readonly<Record<string, LinkTarget>>;
-  /** Components of its story that the generic block shows although they have a template, by key: the fields in which they differ. Missing if none. */
-  readonly differing?: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
@@ -97,7 +94,6 @@ export function createPageInputs(site: Graph): (page: Page) => PageInputs {
       for (const query of queries) addList(query);
     }
     const over = [...new Set([...(story ? [story.story.uuid] : []), ...shown.values()])].filter(isPast);
-    const differing = story ? differingIn(story, site) : {};
     const outline = story ? outlineOf(site, story) : null;
     if (outline) readCard(outline.course, 1);
 
@@ -120,7 +116,6 @@ export function createPageInputs(site: Graph): (page: Page) => PageInputs {
       lists,
       over,
       links: Object.fromEntries(links),
-      ...(Object.keys(differing).length > 0 ? { differing } : {}),
     };
   };
 }
@@ -176,18 +171,6 @@ function addLink(
   const target = found && inLanguage(found, from, site).story;
   if (target?.url) links.set(reference, { url: target.url, locale: target.locale });
   else if (!target && reference.startsWith('/')) links.set(reference, { url: reference as UrlPath, locale: from.locale });
-}
-
-function differingIn({ source }: SiteStory, site: Graph): NonNullable<PageInputs['differing']> {
-  const all = site.differing();
-  if (all.size === 0) return {};
-  return Object.fromEntries(
-    source.components.flatMap((component) => {
-      const key = blockKey(component);
-      const found = all.get(key);
-      return found ? [[key, found.fields]] : [];
-    }),
-  );
 }
 
 function outlineOf(site: Graph, one: SiteStory): { readonly course: SiteStory; readonly lessons: readonly SiteStory[] } | null {

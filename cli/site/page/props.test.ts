@@ -261,7 +261,7 @@ const tip = (slug: string, more: object = {}) => aStory({ slug, content: { compo
 test('a story shown for two reasons has the relations that either needs', () => {
   const stories = [
     aStory({ slug: 'home', content: { component: 'home' } }),
-    aStory({ slug: 't', content: { component: 'testimonial', link: uuidOf('x') } }),
+    aStory({ slug: 't', content: { component: 'testimonial', title: '', link: uuidOf('x') } }),
     aStory({ slug: 'x', content: { component: 'course', teacher: uuidOf('ana') } }),
     author('ana'),
   ];
@@ -283,7 +283,7 @@ test('a related story comes with the relations of its card', () => {
 test('listed stories come with the relations of their cards, one level deep', () => {
   const stories = [
     aStory({ slug: 'home', content: { component: 'home' } }),
-    aStory({ slug: 't', content: { component: 'testimonial', link: uuidOf('x') } }),
+    aStory({ slug: 't', content: { component: 'testimonial', title: '', link: uuidOf('x') } }),
     aStory({ slug: 'x', content: { component: 'course', teacher: uuidOf('ana') } }),
     author('ana'),
   ];

@@ -1,6 +1,4 @@
-import type { Block, Card, Locale, PageAssets, PageProps, SiteInfo, Story, UrlPath } from '../../../templates/contract.ts';
-import { blockKey } from '../../../templates/registry.ts';
-import { withWritten } from '../story/normalise.ts';
+import type { Card, Locale, PageAssets, PageProps, SiteInfo, Story, UrlPath } from '../../../templates/contract.ts';
 import type { SiteConfig } from '../../config/define.ts';
 import { baseOf, defaultLocale, localeHome } from '../url.ts';
 import type { MenuInputs, PageInputs } from './inputs.ts';
@@ -22,11 +20,11 @@ export interface PageSources {
  * browsers ask for (docs/adr/0050-base-path.md).
  */
 export function toPageProps(inputs: PageInputs, { storyOf, menuOf, cardOf, menus, info, assets }: PageSources): PageProps {
-  const { file: _, story, course, cards, differing, ...rest } = inputs;
+  const { file: _, story, course, cards, ...rest } = inputs;
   const menu = menus[inputs.locale];
   return below(info.base, {
     ...rest,
-    story: story === null ? null : differing ? shownAlike(storyOf(story), differing) : storyOf(story),
+    story: story === null ? null : storyOf(story),
     course: course && { course: cardOf(course.course), lessons: course.lessons.map(cardOf), current: course.current },
     cards: Object.fromEntries(Object.entries(cards).map(([reference, uuid]) => [reference, cardOf(uuid)])),
     menus: menu?.story ? { story: menuOf(menu.story), links: menu.links } : null,
@@ -94,24 +92,4 @@ function below(base: string, props: PageProps): PageProps {
       ...(assets.editor && { editor: at(assets.editor) }),
     },
   };
-}
-
-/** The story with what was written into the blocks of these components: those with only the fields that the template knows look like the others. */
-function shownAlike(story: Story, differing: NonNullable<PageInputs['differing']>): Story {
-  // What is there twice, in a field and in what was written into it, stays the same object.
-  const changed = new Map<object, unknown>();
-  const change = (value: unknown): unknown => {
-    if (typeof value !== 'object' || value === null) return value;
-    const known = changed.get(value) ?? changeInside(value);
-    changed.set(value, known);
-    return known;
-  };
-  const changeInside = (value: object): unknown => {
-    if (Array.isArray(value)) return value.map(change);
-    const inside = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, change(one)]));
-    const { component, written } = inside as { readonly component?: unknown; readonly written?: unknown };
-    const fields = typeof component === 'string' && !written ? differing[blockKey(component)] : undefined;
-    return fields ? withWritten(inside as unknown as Block, fields) : inside;
-  };
-  return { ...story, content: change(story.content) as Block };
 }

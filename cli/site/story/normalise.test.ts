@@ -60,7 +60,7 @@ test.each([
   ['page', 'body', undefined, []],
   ['page', 'body', 'text', []],
   ['page', 'body', [null, 'x', {}, { _uid: '1' }, { component: '' }], []],
-  ['page', 'body', { component: 'theirs', _uid: '1' }, [{ component: 'theirs', _uid: '1' }]],
+  ['page', 'body', { component: 'theirs', _uid: '1' }, [{ component: 'theirs', _uid: '1', written: { fields: [], differing: [] } }]],
   ['lesson', 'body', '', null],
   ['lesson', 'body', ' ', null],
   ['lesson', 'body', null, null],

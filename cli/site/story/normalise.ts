@@ -66,17 +66,11 @@ export function normaliseBlock(raw: Readonly<Record<string, unknown>>, context: 
     field = name;
     block[name] = normaliseOther(name, value, own);
   }
-  const reading: Reading = { raw, block, context: own, set: (name) => (field = name) };
+  // What is wrong with its values is reported already.
+  const reading: Reading = { raw, block, context: { ...context, refuse: () => {}, onRefused: () => {} } };
   const differing = fields ? differingFields(reading, { fields, refused }) : [];
   if (fields && differing.length === 0) return block as unknown as Block;
   return { ...block, ...seoOf(reading), written: { fields: readFields(reading), differing } } as unknown as Block;
-}
-
-/** A block that was normalised by the schema alone, with what was written into it: its template has no place for all that others of its component have. */
-export function withWritten(block: Block, differing: readonly string[]): Block {
-  const context: NormaliseContext = { publicUrl: (address) => address };
-  const raw = block as unknown as Record<string, unknown>;
-  return { ...block, written: { fields: readFields({ raw, block: raw, context, set: () => {} }), differing } };
 }
 
 /** Rich text as templates read it; null if there is none. */
@@ -92,8 +86,6 @@ interface Reading {
   readonly raw: Readonly<Record<string, unknown>>;
   readonly block: Readonly<Record<string, unknown>>;
   readonly context: NormaliseContext;
-  /** Says which field is read. */
-  set(name: string): void;
 }
 
 /** What is in the fields of a block, whatever they are called. */
@@ -111,8 +103,7 @@ function readFields(reading: Reading): readonly WrittenField[] {
 const knownFields = ({ raw, context }: Reading) => (context.schema ?? NO_SCHEMA)(String(raw['component']));
 
 function readOne(name: string, reading: Reading): readonly WrittenField[] {
-  const { raw, block, context, set } = reading;
-  set(name);
+  const { raw, block, context } = reading;
   const known = knownFields(reading)?.get(name) ?? null;
   const written = { ...context, toRichText: (value: unknown) => toRichText(value, context) };
   return readField({ name, value: raw[name], normalised: block[name], known }, written);
