@@ -59,7 +59,15 @@ test('a site in a folder of its own has the program’s templates and messages, 
   expect(styles).toContain('.faq');
   expect(textOf(/favicon-\w+\.svg$/)).toContain('id="mine"');
   expect(files).toContain('robots-too.txt');
-  expect(readdirSync(root).toSorted()).toEqual(['dist', 'locales', 'node_modules', 'site.config.ts', 'space', 'templates']);
+  expect(readdirSync(root).toSorted()).toEqual([
+    'dist',
+    'dist.firebase.json',
+    'locales',
+    'node_modules',
+    'site.config.ts',
+    'space',
+    'templates',
+  ]);
 });
 
 test('an ejected file is used as it is changed, and the doctor shows how its original changed since, and how to take that over', async () => {

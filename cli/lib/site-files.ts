@@ -1,6 +1,6 @@
 // A site is a folder with a `site.config.ts`. What it does not have of its own is the program's, which may be in the same folder or installed elsewhere.
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 const PROGRAM = join('cli', 'launch.js');
 
@@ -23,8 +23,8 @@ export const findSite = (from: string): string => nearest(from, CONFIG_FILE) ?? 
 
 /** A file that a site may replace, by its path in the site: the site's if there is one, otherwise the program's. */
 export function fileOf(root: string, path: string): string {
-  const own = join(root, path);
-  return existsSync(own) ? own : join(engineOf(root), path);
+  const own = resolve(root, path);
+  return existsSync(own) ? own : resolve(engineOf(root), path);
 }
 
 // --- internal ---

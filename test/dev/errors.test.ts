@@ -253,7 +253,9 @@ describe.skipIf(!findChromium())('an overlay on the page and the terminal report
     const { mend } = dev.save(HOME, (json) => json.replace('"component": "hero"', '"component": "carousel"'));
     await overlay(page).waitFor();
     expect(await overlay(page).locator('h2').allTextContents()).toContain('unknownComponent');
-    expect(await overlay(page).locator('.message').allTextContents()).toContain('the component "carousel" is unknown');
+    expect(await overlay(page).locator('.message').allTextContents()).toContain(
+      'the component "carousel" has no block: what is written into it is shown field by field',
+    );
     expect(await overlay(page).locator('.story').first().textContent()).toMatch(/^In the story home, at body\[\d+\]$/);
     expect(await axeViolations(page)).toEqual([]);
     const other = await dev.open(browser, '/sobre-nosotros');

@@ -54,7 +54,7 @@ export const leftOut = ({ path, value, why }: { readonly path: string; readonly 
 const unknownComponent = (component: string, path: string): BlockFinding => ({
   code: 'unknownComponent',
   path,
-  message: `the component "${component}" is unknown`,
+  message: `the component "${component}" has no block: what is written into it is shown field by field`,
   hint: `Add a file for it to templates/blocks/ (docs/adding-a-block.md), or ${path === '' ? SETTINGS : 'remove it from the content.'}`,
 });
 

@@ -88,7 +88,8 @@ export function isOpening(block: Block, story: Story | null): boolean {
 
 // --- internal ---
 
-const isHero = (block: Block | undefined): boolean => block !== undefined && blockKey(block.component) === 'hero';
+// One with other fields is shown as any other block.
+const isHero = (block: Block | undefined): boolean => block !== undefined && !block.written && blockKey(block.component) === 'hero';
 
 /** How many levels of addresses are between the home page and a page: none for `/cursos`, one for `/temas/css`. */
 const levelsBetween = (home: string, url: string) => url.slice(home.length).split('/').filter(Boolean).length - 1;
