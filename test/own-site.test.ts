@@ -70,6 +70,23 @@ test('a site in a folder of its own has the program’s templates and messages, 
   ]);
 });
 
+test('the fields of a component of the space have the types of its own block, whatever the content has', async () => {
+  const component = { name: 'quote', schema: { text: { type: 'textarea' }, items: { type: 'bloks' }, price: { type: 'number' } } };
+  const body = [{ _uid: 'q', component: 'quote', text: 'Said', items: '', price: '12' }];
+  const root = tempDir({
+    'site.config.ts': CONFIG,
+    'content/components.json': [component],
+    'space/stories.json': { stories: [{ ...story, content: { ...story.content, body } }] },
+  });
+  const academy = (...args: readonly string[]) => runAcademy(args, {}, { root });
+  expect(await academy('block', 'quote')).toMatchObject({ code: 0 });
+  expect(await academy('build', '--space', 'space', '--strict')).toMatchObject({ stderr: expect.not.stringContaining('unknownComponent') });
+  await academy('build', '--space', 'space');
+  const home = readFileSync(join(root, 'dist', 'index.html'), 'utf8');
+  expect(home).toContain('<section class="quote"><p>Said</p><p>12</p></section>');
+  expect((await academy('block', 'quote')).stderr).toContain('is there already');
+});
+
 test('an ejected file is used as it is changed, and the doctor shows how its original changed since, and how to take that over', async () => {
   const root = tempDir({ 'site.config.ts': CONFIG, 'space/stories.json': { stories: [story] } });
   const academy = (...args: readonly string[]) => runAcademy(args, {}, { root });

@@ -3,6 +3,7 @@ import { joinAssets, type AssetBundle } from '../assets/bundle-assets.ts';
 import { findPublicFiles, staticFiles } from '../assets/static-files.ts';
 import type { SiteConfig } from '../config/define.ts';
 import { loadConfig } from '../config/load.ts';
+import { engineOf } from '../lib/site-files.ts';
 import { createEditor } from '../live/editor.ts';
 import { checkMessages, loadMessages, readMessages } from '../render/messages.ts';
 import { dayAt } from '../site/graph/days.ts';
@@ -79,6 +80,8 @@ export function createParts({ root, previewToken, source, diagnostics, moment, o
   let replaced: DevSpace | null = null;
   const site = part('site', 'The content could not be linked', async () => {
     const current = await config.get();
+    // A site's own templates say by which types content is read; what is wrong with them is reported as theirs.
+    if (engineOf(root) !== root) await templates.latest().catch(() => null);
     const next =
       replaced ?? linkDevSite(await content.get(), { config: current, today: todayIn(current), publicFiles: await publics.latest() });
     replaced = null;

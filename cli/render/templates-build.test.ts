@@ -10,6 +10,7 @@ const bundle = async (files: Readonly<Record<string, string>>) => {
   const around = {
     'templates/site.tsx': 'export const Site = () => null;',
     'templates/parts/generic/generic.tsx': 'export const Generic = () => null;',
+    'templates/schema.ts': 'export const [schema, targets, choices] = [{}, {}, {}];',
     'templates/editable.ts': 'export const hoistEditable = String;',
     'cli/render/preact-hooks.ts': 'export const prepareElements = () => {}; export const blocksAround = () => [];',
     'templates/prose/code/colours.ts': 'export const staysPlain = () => false;',

@@ -67,6 +67,7 @@ export function templatesModule(root: string, runtime: Runtime): string {
 ${RENDERERS[runtime]}
 import { hoistEditable } from './editable.ts';
 export { staysPlain } from './prose/code/colours.ts';
+export * as types from './schema.ts';
 import { Generic as generic } from './parts/generic/generic.tsx';
 import { Site } from './site.tsx';
 ${[...blocks, ...screens].map((file, index) => `import * as m${index} from './${file}';`).join('\n')}
