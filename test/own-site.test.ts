@@ -87,6 +87,23 @@ test('the fields of a component of the space have the types of its own block, wh
   expect((await academy('block', 'quote')).stderr).toContain('is there already');
 });
 
+test('a component without a block is shown in the order of its fields, and with their names, as the components of the space have them', async () => {
+  const fields = {
+    second: { type: 'text', pos: 1 },
+    first: { type: 'textarea', pos: 0 },
+    price: { type: 'number', pos: 2, display_name: 'What it costs' },
+  };
+  const body = [{ _uid: 'o', component: 'offer', second: 'A second text.', price: '12', first: 'A first text.' }];
+  const root = tempDir({
+    'site.config.ts': CONFIG,
+    'content/components.json': [{ name: 'offer', schema: fields }],
+    'space/stories.json': { stories: [{ ...story, content: { ...story.content, body } }] },
+  });
+  expect(await runAcademy(['build', '--space', 'space'], {}, { root })).toMatchObject({ code: 0 });
+  const home = readFileSync(join(root, 'dist', 'index.html'), 'utf8');
+  expect(home).toMatch(/A first text\..*A second text\..*What it costs.*12/s);
+});
+
 test('an ejected file is used as it is changed, and the doctor shows how its original changed since, and how to take that over', async () => {
   const root = tempDir({ 'site.config.ts': CONFIG, 'space/stories.json': { stories: [story] } });
   const academy = (...args: readonly string[]) => runAcademy(args, {}, { root });

@@ -1,5 +1,6 @@
-import { closeSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { closeSync, existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { SITE_COMPONENTS_FILE } from '../cache/fingerprint.ts';
 import type { SiteConfig } from '../config/define.ts';
 import { cacheDirectory, type Env, type Environment } from '../config/env.ts';
 import { isDirectory } from '../lib/files.ts';
@@ -33,7 +34,7 @@ export interface OpenedSpace {
   readonly isDemo: boolean;
   /** Images of a local space; null if they are on the service. */
   readonly assetsDir: string | null;
-  /** What a local space says of its components, as the Storyblok CLI writes them; none if it does not, or for the service. */
+  /** What a local space says of its components, else what `content/components.json` does, as the Storyblok CLI writes them: the service says nothing. */
   readonly components: readonly JsonObject[];
   /** The directory of a local space; null for the service. */
   readonly directory: string | null;
@@ -125,10 +126,12 @@ export async function withSpace<T>(options: OpenOptions, use: (opened: OpenedSpa
  */
 export async function openSpace(options: OpenOptions): Promise<OpenedSpace> {
   const opened = await find(options);
+  const components = opened.components.length > 0 ? opened.components : await componentsOf(options.root);
   const files: number[] = [];
   const hangUp = lazy(opened.hangUp);
   return {
     ...opened,
+    components,
     async fetch(wanted) {
       const space = await opened.fetch(wanted);
       if (space.stories) files.push(space.stories.file);
@@ -155,6 +158,14 @@ export async function linesOf(opened: Pick<OpenedSpace, 'fetch'>, { stories }: P
 function namedDirectory({ root, directory, env, cache }: Parameters<typeof localDirectory>[0]): string | null {
   if (directory) return resolve(root, directory);
   return cache === 'offline' || env.token ? null : fileOf(root, 'demo');
+}
+
+async function componentsOf(root: string): Promise<OpenedSpace['components']> {
+  const file = join(root, SITE_COMPONENTS_FILE);
+  if (!existsSync(file)) return [];
+  const { recogniseFile } = await import('./local-space/recognise.ts');
+  const found = recogniseFile(file);
+  return found.kind === 'components' ? found.components : [];
 }
 
 /** One way to access a space, without managing its files. */
