@@ -90,7 +90,12 @@ const STORIES = [
   ),
   aStory({ slug: 'copies', content: { component: 'workshop', title: 'Copies', summary: 'S', faq: [uuidOf('copied'), uuidOf('copy')] } }),
   aStory({ slug: 'plain', name: 'Plain', content: { component: 'lesson', title: 'Plain', body: 'One.\n\nTwo.' } }),
-  aStory({ slug: 'number', id: 501, name: 'By number', content: { component: 'author', name: 'By number', role: 'R', bio: 'B' } }),
+  aStory({
+    slug: 'number',
+    id: 501,
+    name: 'By number',
+    content: { component: 'author', title: '', name: 'By number', role: 'R', bio: 'B' },
+  }),
   aStory({ slug: 'relation', content: { component: 'devtip', title: 'Relation', summary: 'S', author: 501, body: aText('x') } }),
   aStory({
     slug: 'links',
@@ -102,7 +107,7 @@ const STORIES = [
       ],
     },
   }),
-  aStory({ slug: 'a-constructor', name: 'A constructor', content: { component: 'constructor' } }),
+  aStory({ slug: 'a-constructor', name: 'A constructor', content: { component: 'constructor', title: 'A constructor' } }),
   aStory({
     slug: 'constructors',
     name: 'Constructors',

@@ -23,7 +23,10 @@ export const SPACES = {
     ...home,
     aStory({ slug: 'p', content: { body: [{ component: 'carousel', _uid: 'c', rows: [hero({ headline: 'Within' })] }] } }),
   ],
-  hasUnknownContentType: [...home, aStory({ slug: 'p', name: 'Receta', content: { component: 'recipe', title: 'Receta', steps: aText('Remueve') } })],
+  hasUnknownContentType: [
+    ...home,
+    aStory({ slug: 'p', name: 'Receta', content: { component: 'recipe', title: 'Receta', steps: aText('Remueve') } }),
+  ],
   hasMissingRelation: [...home, tip('a', { author: uuidOf('nobody') })],
   hasDeadLink: [
     ...home,
