@@ -50,7 +50,7 @@ test('reports filled-in fields missing from the schema, and ignores empty ones',
 test('says where it is described how the schema follows the space', () => {
   const story = aStory({ slug: 'a', content: { body: ['quiz', 'hero'].map((component) => ({ component, _uid: '1', extra: 'x' })) } });
   const guide = 'docs/storyblok.md';
-  expect(readFileSync(guide, 'utf8')).toContain('cp .storyblok/components/$SPACE/components.json demo/');
+  expect(readFileSync(guide, 'utf8')).toContain('cp .storyblok/components/$SPACE/components.json content/');
   const hints = findings([...whole, story]).map(({ hint }) => hint);
   expect(hints).toEqual([expect.stringContaining(guide), expect.stringContaining(guide)]);
 });
