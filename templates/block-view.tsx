@@ -1,6 +1,6 @@
 import type { Block } from './contract.ts';
 import { editableAttributes, type EditableAttributes } from './editable.ts';
-import { blockKey } from './registry.ts';
+import { templateOf } from './registry.ts';
 import { usePage } from './page.tsx';
 
 /** Renders blocks with their components. */
@@ -11,8 +11,8 @@ export function Blocks({ blocks }: { readonly blocks: readonly Block[] }) {
 /** Renders a block with its component; one without a template, or with other fields than it knows, with what was written into it. */
 export function BlockView({ block }: { readonly block: Block }) {
   const { registry } = usePage();
-  const known = block.written?.differing.length ? undefined : registry.blocks[blockKey(block.component)];
-  const View = known?.component ?? registry.generic;
+  const template = templateOf(block, registry);
+  const View = template?.component ?? registry.generic;
   const editable = editableAttributes(block);
   return editable ? (
     <academy-block {...editable}>

@@ -14,6 +14,9 @@ export type FieldKind =
   | 'richtext'
   | 'unknown';
 
+/** Storyblok's types of fields that only structure the editor's form: stories have no values of them. */
+export const LAYOUT_TYPES: ReadonlySet<string> = new Set(['tab', 'section']);
+
 /** By component and field name; a trailing `!` marks a required field. */
 export type Schema = Readonly<Record<string, Readonly<Record<string, FieldKind | `${FieldKind}!`>>>>;
 

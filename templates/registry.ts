@@ -15,6 +15,10 @@ export interface Registry {
   readonly generic: ComponentType<BlockProps<Block>>;
 }
 
+/** The template of a block; null if what was written into the block is shown instead: it has none, or other fields than that knows. */
+export const templateOf = ({ component, written }: Block, { blocks }: Pick<Registry, 'blocks'>): BlockModule | null =>
+  written?.differing.length ? null : (blocks[blockKey(component)] ?? null);
+
 /**
  * The key of a Storyblok component in the registry: letters and digits only, so that its file is found however the name is spelled.
  *

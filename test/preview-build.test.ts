@@ -116,6 +116,15 @@ describe('a preview', () => {
     expect(renderStory({ ...story, full_slug: 'personas/ines' }).html).toContain('/personas/ines"/>');
   });
 
+  test('reads a component without a block as the space describes it, as a build does', async () => {
+    const components = [{ name: 'offer', schema: { second: { type: 'text', pos: 1 }, first: { type: 'textarea', pos: 0 } } }];
+    const data = { ...(JSON.parse(read(out, '_preview/site.json')) as SiteData), components };
+    const story = await service.draft('cursos/');
+    const body = [{ _uid: 'o', component: 'offer', second: 'A second text.', first: 'A first text.' }];
+    const { html } = createRenderStory(data, await loadTemplates())({ ...story, content: { ...story.content, body } });
+    expect(html).toMatch(/A first text\..*A second text\./s);
+  });
+
   test('says what it needs without a token or with a local space', async () => {
     const { code, stderr } = await runAcademy([
       'build',

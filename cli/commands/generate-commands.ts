@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { USER_FIELDS } from '../../islands/user-fields.ts';
-import { COMPONENTS_FILE } from '../cache/fingerprint.ts';
+import { COMPONENTS_FILE, SITE_COMPONENTS_FILE } from '../cache/fingerprint.ts';
 import { SCHEMA_FILE, schemaOf } from '../config/block-types.ts';
 import { readComponents } from '../config/components.ts';
 import { fileOf } from '../lib/site-files.ts';
@@ -13,8 +13,7 @@ import type { CommandContext } from './command-context.ts';
 /** `academy types` */
 export const types = {
   run: async (flags: GenerateFlags, { root, stdout }: CommandContext): Promise<void> => {
-    const generated = { file: SCHEMA_FILE, from: COMPONENTS_FILE, contents: schemaOf(root), command: 'academy types' };
-    updateGenerated(generated, { ...flags, root, stdout });
+    updateTypes({ ...flags, root, stdout });
     for (const note of readComponents(root).notes) stdout.write(`${note}\n`);
   },
 };
@@ -28,11 +27,14 @@ export const rules = {
   },
 };
 
+/** Writes the types of blocks, or only checks them. */
+export function updateTypes(options: UpdateOptions): void {
+  const from = `${COMPONENTS_FILE} and ${SITE_COMPONENTS_FILE}`;
+  updateGenerated({ file: SCHEMA_FILE, from, contents: schemaOf(options.root), command: 'academy types' }, options);
+}
+
 /** Writes a generated file, or only checks it; throws if a checked file is out of date. */
-export function updateGenerated(
-  { file, from, contents, command }: GeneratedFile,
-  { check, root, stdout }: GenerateFlags & Pick<CommandContext, 'root' | 'stdout'>,
-): void {
+export function updateGenerated({ file, from, contents, command }: GeneratedFile, { check, root, stdout }: UpdateOptions): void {
   if (!check) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), contents);
@@ -48,6 +50,8 @@ export function updateGenerated(
 interface GenerateFlags {
   readonly check?: boolean | undefined;
 }
+
+type UpdateOptions = GenerateFlags & Pick<CommandContext, 'root' | 'stdout'>;
 
 interface GeneratedFile {
   /** Its path in the project, and the path of its source. */

@@ -1,7 +1,6 @@
 import type { FieldKind } from '../../templates/field-kinds.ts';
 import { toPascalCase } from '../lib/text.ts';
-import { kindOf } from './block-types.ts';
-import type { SourceComponent } from './components.ts';
+import { kindOf, type SourceComponent } from './components.ts';
 
 /**
  * A block to start from: every field of a component, in the order of the editor's form, with what its type needs.

@@ -4,7 +4,7 @@ import { readIfThere } from '../lib/files.ts';
 import { fileOf } from '../lib/site-files.ts';
 import { toPascalCase } from '../lib/text.ts';
 import { AcademyError } from '../report/errors.ts';
-import { readComponents, type SourceComponent, type SourceField } from './components.ts';
+import { kindOf, readComponents, type SourceComponent, type SourceField } from './components.ts';
 
 export const SCHEMA_FILE = 'templates/schema.ts';
 
@@ -43,36 +43,7 @@ export function toSchemaModule(components: readonly SourceComponent[]): string {
   ].join('\n\n');
 }
 
-/** The kind of a field: what its normalised value looks like. */
-export function kindOf(source: SourceField): FieldKind {
-  if (source.type === 'option') return source.source === 'internal_stories' ? 'story' : 'text';
-  if (source.type === 'options') return source.source === 'internal_stories' ? 'stories' : 'options';
-  return KINDS[source.type] ?? 'unknown';
-}
-
 // --- internal ---
-
-const KINDS: Readonly<Record<string, FieldKind>> = {
-  text: 'text',
-  textarea: 'text',
-  markdown: 'text',
-  datetime: 'date',
-  number: 'number',
-  boolean: 'boolean',
-  // Retired: the bare addresses of assets.
-  image: 'text',
-  file: 'text',
-  asset: 'asset',
-  multiasset: 'assets',
-  multilink: 'link',
-  bloks: 'blocks',
-  richtext: 'richtext',
-  table: 'unknown',
-  custom: 'unknown',
-  references: 'stories',
-  // Retired.
-  array: 'unknown',
-};
 
 const TYPES: Readonly<Record<FieldKind, string>> = {
   text: 'string',

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { LAYOUT_TYPES, type FieldKind } from '../../templates/field-kinds.ts';
 import { COMPONENTS_FILE, SITE_COMPONENTS_FILE } from '../cache/fingerprint.ts';
 import { parseJson, readText } from '../lib/files.ts';
 import { isObject } from '../lib/json.ts';
@@ -33,9 +34,6 @@ export function readComponents(root: string): Components {
   return { components: [...merged.values()], notes: notesOn(theirs, ours) };
 }
 
-/** Field types that only structure the editor's form and have no values in stories. */
-const LAYOUT: ReadonlySet<string> = new Set(['tab', 'section']);
-
 const field = z.object({
   type: z.string(),
   required: z.boolean().optional(),
@@ -51,7 +49,7 @@ const component = z.object({
   description: z.string().nullish(),
   schema: z
     .record(z.string(), field)
-    .transform((fields) => Object.fromEntries(Object.entries(fields).filter(([, { type }]) => !LAYOUT.has(type)))),
+    .transform((fields) => Object.fromEntries(Object.entries(fields).filter(([, { type }]) => !LAYOUT_TYPES.has(type)))),
 });
 
 /** `components.json`: an array of components, or `{components: […]}` from older tools. */
@@ -69,6 +67,13 @@ export function toMistakes({ issues }: z.ZodError, file: unknown): readonly stri
     const at = schema === 'schema' && key !== undefined ? [`field "${String(key)}"`, ...rest] : path;
     return [typeof name === 'string' ? `component "${name}"` : `component ${Number(index) + 1}`, ...at.map(String), message].join(': ');
   });
+}
+
+/** The kind of a field: what its normalised value looks like. */
+export function kindOf(source: SourceField): FieldKind {
+  if (source.type === 'option') return source.source === 'internal_stories' ? 'story' : 'text';
+  if (source.type === 'options') return source.source === 'internal_stories' ? 'stories' : 'options';
+  return KINDS[source.type] ?? 'unknown';
 }
 
 // --- internal ---
@@ -118,12 +123,30 @@ function notesOn(theirs: readonly SourceComponent[], ours: readonly SourceCompon
   });
 }
 
+const KINDS: Readonly<Record<string, FieldKind>> = {
+  text: 'text',
+  textarea: 'text',
+  markdown: 'text',
+  datetime: 'date',
+  number: 'number',
+  boolean: 'boolean',
+  // Retired: the bare addresses of assets.
+  image: 'text',
+  file: 'text',
+  asset: 'asset',
+  multiasset: 'assets',
+  multilink: 'link',
+  bloks: 'blocks',
+  richtext: 'richtext',
+  table: 'unknown',
+  custom: 'unknown',
+  references: 'stories',
+  // Retired.
+  array: 'unknown',
+};
+
 /** The types that fields may have. */
-const FIELD_TYPES: ReadonlySet<string> = new Set(
-  'array asset bloks boolean custom datetime file image markdown multiasset multilink number option options references richtext section tab table text textarea'.split(
-    ' ',
-  ),
-);
+const FIELD_TYPES: ReadonlySet<string> = new Set([...Object.keys(KINDS), 'option', 'options', ...LAYOUT_TYPES]);
 
 function noSuchType(type: string): string {
   const similar = closest(type, [...FIELD_TYPES]);

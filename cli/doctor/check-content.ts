@@ -52,7 +52,9 @@ function checkComponents({ stories, components }: Content): readonly Check[] {
     const extra = [...fields].filter((field) => !Object.hasOwn(component.schema, field)).toSorted();
     if (extra.length === 0) return [];
     const what = `"${name}" has content in fields that demo/components.json does not have: ${extra.map((field) => `"${field}"`).join(', ')}.`;
-    return [finding('components', what, 'Pull the components into content/components.json and run `npx academy types` (docs/storyblok.md).')];
+    return [
+      finding('components', what, 'Pull the components into content/components.json and run `npx academy types` (docs/storyblok.md).'),
+    ];
   });
   return checks.length > 0 ? checks : [fine('components', `${used.length} in use, all known`)];
 }

@@ -1,5 +1,6 @@
 import type { PublicFiles } from '../assets/static-files.ts';
-import { addressOf, fileUrl, isOwnFile, whyNoAddress } from '../site/url.ts';
+import { addressOf, fileUrl } from '../site/url.ts';
+import { isOwnFile, whyNoAddress } from '../site/usable-addresses.ts';
 
 /** A file of `templates/public/` that cannot be published, and why. */
 export interface RefusedFile {

@@ -10,7 +10,8 @@ import { fetchLatest } from '../files/latest-build.ts';
 import { readIfThere } from '../lib/files.ts';
 import { lazy } from '../lib/memoize.ts';
 import { messageOf } from '../report/errors.ts';
-import { toAddress, whyNoAddress } from '../site/url.ts';
+import { toAddress } from '../site/url.ts';
+import { whyNoAddress } from '../site/usable-addresses.ts';
 
 export const ADDRESSES_FILE = 'builds/addresses.json';
 

@@ -1,7 +1,8 @@
 import { isBelow, withoutBase } from '../../templates/prose/safe-href.ts';
 import type { SiteConfig } from '../config/define.ts';
 import type { Problem } from '../site/problems.ts';
-import { toAddress, whyNoAddress, whyNoRedirect, baseOf } from '../site/url.ts';
+import { baseOf, toAddress } from '../site/url.ts';
+import { whyNoAddress, whyNoRedirect } from '../site/usable-addresses.ts';
 import { urlOf } from '../lib/text.ts';
 
 /** A redirect served by the site's own host. */

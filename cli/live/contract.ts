@@ -1,6 +1,7 @@
 // What the code in the editor's frame needs to know; generated at build time, read in the browser.
 import type { Locale, PageAssets, SiteInfo } from '../../templates/contract.ts';
 import type { SiteConfig } from '../config/define.ts';
+import type { JsonObject } from '../lib/json.ts';
 import type { SiteBasis } from '../site/graph.ts';
 import type { JudgedProblem } from '../site/problems.ts';
 import type { StorySummary } from '../site/summary.ts';
@@ -40,6 +41,8 @@ export interface SiteData extends SiteBasis {
   readonly stories: readonly StorySummary[];
   /** The interface texts, as in their files. */
   readonly messages: Readonly<Partial<Record<Locale, Readonly<Record<string, string>>>>>;
+  /** What the space says of its components, by which stories are read. */
+  readonly components: readonly JsonObject[];
   /** Addresses that links may point to besides those of pages. */
   readonly otherAddresses: readonly string[];
   /** The problems of the stories that have any, by the stories' ids. */

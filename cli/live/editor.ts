@@ -16,7 +16,7 @@ import { sealedHours, sealFiles, sealHour, type Signer } from './seals.ts';
 export type Editor = Awaited<ReturnType<typeof createEditor>>;
 
 /** What the data of a site contains besides the site itself. */
-type DataOptions = Pick<SiteData, 'info' | 'assets' | 'messages' | 'otherAddresses' | 'notes'>;
+type DataOptions = Pick<SiteData, 'info' | 'assets' | 'messages' | 'components' | 'otherAddresses' | 'notes'>;
 
 interface CreateOptions {
   readonly root: string;

@@ -9,7 +9,8 @@ import { menusOf } from './page/inputs.ts';
 import type { UnreadableStory } from './parse.ts';
 import type { Problem } from './problems.ts';
 import { screenAt, WITH_COPY } from './routes.ts';
-import { folderOf, HOME, localeHome, menusSlug, storyUrl, toAddress, whyNoPage, whyNoRealPath } from './url.ts';
+import { folderOf, HOME, localeHome, menusSlug, storyUrl, toAddress, whyNoRealPath } from './url.ts';
+import { whyNoPage } from './usable-addresses.ts';
 
 /** What a story is checked against. */
 interface StoryContext {

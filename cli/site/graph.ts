@@ -6,7 +6,8 @@ import { isUuid, trimSlashes } from '../lib/text.ts';
 import { findHomes } from './graph/homes.ts';
 import { pairTranslations, type PlacedStory } from './graph/translations.ts';
 import { firstPublished, placeOf, type StorySummary } from './summary.ts';
-import { filePath, isLeftOut, localeHome, localeOf, pathInLanguage, storyUrl, whyNoPage } from './url.ts';
+import { filePath, isLeftOut, localeHome, localeOf, pathInLanguage, storyUrl } from './url.ts';
+import { whyNoPage } from './usable-addresses.ts';
 
 /** A story without its content. */
 export type StoryHead = Omit<Story, 'content'>;

@@ -14,9 +14,9 @@ import {
   outputPath,
   storyUrl,
   toAddress,
-  whyNoPage,
   withoutLocale,
 } from './url.ts';
+import { whyNoPage } from './usable-addresses.ts';
 
 const config = aConfig();
 

@@ -67,6 +67,7 @@ async function editorFiles(site: Site, { root, config, opened, now, log }: Job, 
   };
   return log.stage('editor', () => {
     const notes = siteNotes(site, problems.stories, contentOf);
-    return editor.files(site, { info, assets: pageAssets, messages: readMessages(root, config.locales), otherAddresses, notes, now });
+    const messages = readMessages(root, config.locales);
+    return editor.files(site, { info, assets: pageAssets, messages, components: opened.components, otherAddresses, notes, now });
   });
 }

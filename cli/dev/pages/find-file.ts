@@ -156,6 +156,7 @@ async function findForEditor(path: string, { parts, linked, emulators }: EditorO
       info: { ...info, firebase: info.firebase ?? emulators },
       assets: pageAssets,
       messages: texts,
+      components: linked.content.components,
       otherAddresses: linked.otherAddresses,
       notes: siteNotes(linked.site, storyProblems(linked, templates), (uuid) => sourceStoryOf(linked, uuid).content),
     })) ?? null

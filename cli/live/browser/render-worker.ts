@@ -1,11 +1,11 @@
 import type { PageProps, Translate } from '../../../templates/contract.ts';
-import type { SiteConfig } from '../../config/define.ts';
 import { onSite } from '../../../templates/prose/safe-href.ts';
 import { messageOf } from '../../report/errors.ts';
 import { toCard, type SiteStory } from '../../site/graph.ts';
 import { isUnreadable, parseStory, type SourceStory } from '../../site/parse.ts';
 import type { Page } from '../../site/routes.ts';
 import { createSite, type Site } from '../../site/site.ts';
+import { readSchema } from '../../site/story/space-schema.ts';
 import { summarise, type BlockKnowledge, type StorySummary } from '../../site/summary.ts';
 import { toTemplates, type TemplateBundle } from '../../site/to-templates.ts';
 import { createTranslate, translateOf, type Messages } from '../../site/translate.ts';
@@ -79,7 +79,7 @@ export function createRenderStory(data: SiteData, templates: StoryTemplates) {
     site?.replace(summary) ?? createSite([...new Map(known).set(summary.uuid, summary).values()], { config, today, otherAddresses });
 
   return (raw: unknown) => {
-    const edited = complete(readStory(raw, config), known);
+    const edited = complete(readStory(raw, data), known);
     site = siteWith(summarise(edited, templates));
     const one = site.stories.get(edited.uuid) as SiteStory;
     const page = pageOf(one, site);
@@ -105,9 +105,9 @@ function addressOf(id: string, { stories, ...options }: SiteData): string | null
   return pages.find(({ story }) => story && String(story.source.id) === id)?.url ?? null;
 }
 
-function readStory(raw: unknown, { site, locales }: Pick<SiteConfig, 'site' | 'locales'>): SourceStory {
+function readStory(raw: unknown, { config: { site, locales }, components }: Pick<SiteData, 'config' | 'components'>): SourceStory {
   // Images of a space on the service stay where they are.
-  const story = parseStory(raw, { publicUrl: (address) => onSite(address, baseOf(site.origin)), locales });
+  const story = parseStory(raw, { publicUrl: (address) => onSite(address, baseOf(site.origin)), locales, schema: readSchema(components) });
   if (isUnreadable(story)) throw new Error(`The story cannot be read: ${story.reason}.`);
   return story;
 }

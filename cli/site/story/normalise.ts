@@ -1,12 +1,11 @@
-import type { Block, RichText, RichTextNode, WrittenField } from '../../../templates/contract.ts';
+import type { Block, RichText, RichTextNode } from '../../../templates/contract.ts';
 import { parseEventDate } from '../../../templates/parts/dates.ts';
 import { plainText } from '../../../templates/prose/text.ts';
 import type { FieldKind } from '../../../templates/field-kinds.ts';
 import { isObject, type JsonObject } from '../../lib/json.ts';
 import { fieldsOf } from './fields.ts';
-import { isForSearchEngines, isTechnical } from './for-visitors.ts';
-import { NO_SCHEMA, type SpaceField, type SpaceSchema } from './space-schema.ts';
-import { inReadingOrder, isEmpty, readField, readSeo } from './written.ts';
+import { writtenInto } from './differing.ts';
+import type { SpaceSchema } from './space-schema.ts';
 import { isTrue, linesOf, textOf, toAsset, toLink, toReference, withoutControls, type AssetContext } from './normalise-values.ts';
 
 /** What a story's content is normalised with. */
@@ -67,10 +66,9 @@ export function normaliseBlock(raw: Readonly<Record<string, unknown>>, context: 
     block[name] = normaliseOther(name, value, own);
   }
   // What is wrong with its values is reported already.
-  const reading: Reading = { raw, block, context: { ...context, refuse: () => {}, onRefused: () => {} } };
-  const differing = fields ? differingFields(reading, { fields, refused }) : [];
-  if (fields && differing.length === 0) return block as unknown as Block;
-  return { ...block, ...seoOf(reading), written: { fields: readFields(reading), differing } } as unknown as Block;
+  const silent: NormaliseContext = { ...context, refuse: () => {}, onRefused: () => {} };
+  const written = { ...silent, toRichText: (value: unknown) => toRichText(value, silent) };
+  return { ...block, ...writtenInto({ raw, block, context: written }, fields && { fields, refused }) } as unknown as Block;
 }
 
 /** Rich text as templates read it; null if there is none. */
@@ -80,83 +78,6 @@ export function toRichText(value: unknown, context: NormaliseContext): RichText 
 }
 
 // --- internal ---
-
-/** What the fields of a block are read from: as fetched, and as normalised so far. */
-interface Reading {
-  readonly raw: Readonly<Record<string, unknown>>;
-  readonly block: Readonly<Record<string, unknown>>;
-  readonly context: NormaliseContext;
-}
-
-/** What is in the fields of a block, whatever they are called. */
-function readFields(reading: Reading): readonly WrittenField[] {
-  const { raw } = reading;
-  const known = knownFields(reading);
-  const names = [...new Set([...(known?.keys() ?? []), ...Object.keys(raw)])];
-  return inReadingOrder(
-    names.flatMap((name) => readOne(name, reading)),
-    { raw, isKnown: known !== null },
-  );
-}
-
-/** What the space says of the fields of a block; null if nothing. */
-const knownFields = ({ raw, context }: Reading) => (context.schema ?? NO_SCHEMA)(String(raw['component']));
-
-function readOne(name: string, reading: Reading): readonly WrittenField[] {
-  const { raw, block, context } = reading;
-  const known = knownFields(reading)?.get(name) ?? null;
-  const written = { ...context, toRichText: (value: unknown) => toRichText(value, context) };
-  return readField({ name, value: raw[name], normalised: block[name], known }, written);
-}
-
-interface OfTemplate {
-  readonly fields: NonNullable<ReturnType<typeof fieldsOf>>;
-  /** Fields whose values it reports itself. */
-  readonly refused: ReadonlySet<string>;
-}
-
-/**
- * The fields for which the template of a component has no place, in its content or in what the space says of it: it knows no such field, or nothing of
- * that shape; and those that it needs and the component does not have.
- */
-function differingFields(reading: Reading, { fields, refused }: OfTemplate): readonly string[] {
-  const { raw, block } = reading;
-  const known = knownFields(reading);
-  const unread = Object.keys(raw).filter((name) => {
-    const isRead = fields.has(name) && (!isEmpty(block[name]) || refused.has(name));
-    return !isRead && !isEmpty(raw[name]) && readOne(name, reading).length > 0;
-  });
-  if (!known) return unread;
-  const other = [...known].filter(([name, { type }]) => !fields.has(name) && saysSomething(name, type)).map(([name]) => name);
-  const lacking = [...fields].filter(([name, { isRequired }]) => isRequired && !known.has(name)).map(([name]) => name);
-  return [...new Set([...unread, ...other, ...lacking])];
-}
-
-/** Whether a field is one for visitors, whatever is in it. */
-const saysSomething = (name: string, type: SpaceField['type']) => FOR_VISITORS.has(type) && !isTechnical(name) && !isForSearchEngines(name);
-
-const FOR_VISITORS: ReadonlySet<string> = new Set([
-  'text',
-  'textarea',
-  'markdown',
-  'richtext',
-  'bloks',
-  'asset',
-  'multiasset',
-  'multilink',
-  'table',
-  'image',
-  'file',
-]);
-
-/** The texts for search engines, where its component has them in other fields. */
-function seoOf({ raw, block }: Reading): Readonly<Record<string, string>> {
-  const { title, description } = readSeo(raw);
-  return {
-    ...(title && !block['seo_title'] ? { seo_title: title } : {}),
-    ...(description && !block['seo_description'] ? { seo_description: description } : {}),
-  };
-}
 
 const isBlock = (value: unknown): value is JsonObject =>
   isObject(value) && typeof value['component'] === 'string' && value['component'] !== '';

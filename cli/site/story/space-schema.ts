@@ -1,3 +1,4 @@
+import { LAYOUT_TYPES } from '../../../templates/field-kinds.ts';
 import { blockKey } from '../../../templates/registry.ts';
 import { isObject, toList, toText, toTextOrNull, type JsonObject } from '../../lib/json.ts';
 
@@ -16,9 +17,6 @@ export type SpaceSchema = (component: string) => ReadonlyMap<string, SpaceField>
 
 /** What is known of the components of a space of which none are described, as a delivery token gives none. */
 export const NO_SCHEMA: SpaceSchema = () => null;
-
-/** Types of fields that only structure the editor's form. */
-const LAYOUT: ReadonlySet<string> = new Set(['tab', 'section']);
 
 /** Reads the components of a space as the Storyblok CLI writes them; what is not as it should be is left out. */
 export function readSchema(components: readonly JsonObject[] = []): SpaceSchema {
@@ -40,7 +38,7 @@ type SpaceFields = ReadonlyMap<string, SpaceField>;
 
 function fieldsOf(schema: JsonObject): SpaceFields {
   const all = Object.entries(schema).filter(
-    (entry): entry is [string, JsonObject] => isObject(entry[1]) && !LAYOUT.has(toText(entry[1]['type'])),
+    (entry): entry is [string, JsonObject] => isObject(entry[1]) && !LAYOUT_TYPES.has(toText(entry[1]['type'])),
   );
   const position = ({ pos }: JsonObject) => (typeof pos === 'number' ? pos : Infinity);
   return new Map(

@@ -1,17 +1,14 @@
 import { createContext, Fragment, useContext, type ReactNode } from 'react';
-import type { Asset, Block, BlockProps, WrittenField } from '../../contract.ts';
+import type { Block, BlockProps, WrittenField } from '../../contract.ts';
 import { Blocks, BlockView } from '../../block-view.tsx';
 import { usePage } from '../../page.tsx';
-import { blockKey } from '../../registry.ts';
+import { templateOf, type Registry } from '../../registry.ts';
 import { Prose } from '../../prose/prose.tsx';
-import { Facts, type Fact } from '../facts.tsx';
-import { TextWithLinks } from '../inline-text.tsx';
-import { Cards, StoryCard } from '../list/card.tsx';
-import { Captioned, Media } from '../media/media.tsx';
 import { Breadcrumb, hasOpening } from '../story/intro.tsx';
 import { titleOf } from '../story-text.ts';
 import { headingOf, isEyebrow, isShort, type WrittenText } from './heading.ts';
 import { LabelledLink, labelOfLink, labelsOf, linkOfHeading } from './links.tsx';
+import { FactList, Pictures, References, Text } from './values.tsx';
 
 /** What was written into a block whose component has no template, or other fields than its template knows: all of it, in the order of its fields. */
 export function Generic({ block }: BlockProps<Block>) {
@@ -37,11 +34,11 @@ const fieldsOf = ({ written }: Block): readonly WrittenField[] => written?.field
 
 /** A story: its title is what is called so in it, or the first heading of its blocks, or its name. */
 function GenericPage({ block }: BlockProps<Block>) {
-  const { story } = usePage();
+  const { story, registry } = usePage();
   const fields = fieldsOf(block);
   const isOpened = 'body' in block && Array.isArray(block.body) && hasOpening(block as Block & { readonly body: readonly Block[] });
   const own = headingOf(fields, block);
-  const titled = own || isOpened ? null : firstTitled(fields);
+  const titled = own || isOpened ? null : firstTitled(fields, registry);
   const eyebrow = fields.find(isEyebrow);
   const title = own?.value ?? (story && titleOf(story));
   return (
@@ -57,7 +54,7 @@ function GenericPage({ block }: BlockProps<Block>) {
           </header>
         )}
         {isOpened && own && <p className="eyebrow wrap">{own.value}</p>}
-        <Written fields={fields} without={isOpened ? [own] : [own, eyebrow]} block={block} isPage />
+        <Written fields={fields} without={isOpened ? [own] : [own, eyebrow]} isPage />
       </article>
     </PlaceContext.Provider>
   );
@@ -84,7 +81,7 @@ function GenericBlock({ block }: BlockProps<Block>) {
           {link ? <a {...link}>{heading.value}</a> : heading.value}
         </Heading>
       )}
-      <Written fields={fields} without={[heading, eyebrow, link ? linked : null]} block={block} />
+      <Written fields={fields} without={[heading, eyebrow, link ? linked : null]} />
     </PlaceContext.Provider>
   );
   if (depth > 0) return <div className="generic-part generic-body">{shown}</div>;
@@ -99,13 +96,12 @@ interface WrittenProps {
   readonly fields: readonly WrittenField[];
   /** Fields that are shown already. */
   readonly without: readonly (WrittenField | null | undefined)[];
-  readonly block: Block;
   /** Whether blocks are sections of a page rather than parts of one. */
   readonly isPage?: boolean;
 }
 
 /** Fields in their order: neighbours of a kind that belongs together are shown together. */
-function Written({ fields, without, block, isPage = false }: WrittenProps) {
+function Written({ fields, without, isPage = false }: WrittenProps) {
   const labels = labelsOf(fields.filter((field) => !without.includes(field)));
   const rest = fields.filter((field) => !without.includes(field) && !(isShort(field) && [...labels.values()].includes(field)));
   const groups: WrittenField[][] = [];
@@ -115,7 +111,7 @@ function Written({ fields, without, block, isPage = false }: WrittenProps) {
     else groups.push([field]);
   }
   return groups.map((group, index) => {
-    const shown = <Group fields={group} labels={labels} block={block} />;
+    const shown = <Group fields={group} labels={labels} />;
     const isSection = !isPage || group[0]?.kind === 'blocks';
     // oxlint-disable-next-line react/no-array-index-key -- fields are in the same order on each page
     const key = index;
@@ -136,11 +132,10 @@ const groupOf = ({ kind }: WrittenField): string | null =>
 interface GroupProps {
   readonly fields: readonly WrittenField[];
   readonly labels: ReadonlyMap<WrittenField, WrittenText>;
-  readonly block: Block;
 }
 
 function Group({ fields, labels }: GroupProps): ReactNode {
-  const { depth } = useContext(PlaceContext);
+  const { level, depth } = useContext(PlaceContext);
   const [first] = fields;
   if (!first) return null;
   if (groupOf(first) === 'facts') return <FactList fields={fields} />;
@@ -159,91 +154,14 @@ function Group({ fields, labels }: GroupProps): ReactNode {
   if (first.kind === 'text')
     return <Text text={first.value} isLead={/sub_?(?:title|head|line)|tagline|intro|teaser|lead|summary|claim/i.test(first.name)} />;
   if (first.kind === 'richtext') return <Prose body={first.value} />;
-  if (first.kind === 'stories') return <References uuids={first.value} />;
+  if (first.kind === 'stories') return <References uuids={first.value} level={level} />;
   return first.kind === 'blocks' && (depth > 0 ? <Parts blocks={first.value} /> : <Blocks blocks={first.value} />);
-}
-
-/** Paragraphs and lines as they were typed. */
-function Text({ text, isLead }: { readonly text: string; readonly isLead: boolean }) {
-  return text.split(/\n\s*\n/).map((paragraph, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- the parts of a text have nothing else
-    <p key={index} className={isLead ? 'lead generic-text' : 'generic-text'}>
-      {paragraph.split('\n').map((line, number) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the parts of a text have nothing else
-        <Fragment key={number}>
-          {number > 0 && <br />}
-          <TextWithLinks text={line} />
-        </Fragment>
-      ))}
-    </p>
-  ));
-}
-
-function FactList({ fields }: { readonly fields: readonly WrittenField[] }) {
-  const { eventDate, iso, locale } = usePage();
-  const facts = fields.flatMap((field): readonly Fact[] => {
-    if (field.kind === 'options') return [{ label: field.label, value: field.value.join(', ') }];
-    if (field.kind === 'number')
-      // A year has no separators.
-      return [
-        {
-          label: field.label,
-          value: new Intl.NumberFormat(iso(locale), { useGrouping: Math.abs(field.value) >= 10_000 }).format(field.value),
-        },
-      ];
-    const date = field.kind === 'date' ? eventDate(field.value) : null;
-    return date ? [{ label: field.label, value: <time dateTime={date.iso}>{[date.day, date.time].filter(Boolean).join(', ')}</time> }] : [];
-  });
-  return (
-    <div className="generic-facts">
-      <Facts facts={facts} />
-    </div>
-  );
-}
-
-function Pictures({ assets }: { readonly assets: readonly Asset[] }) {
-  const [first] = assets;
-  if (!first) return null;
-  if (assets.length === 1) return <div className="generic-media">{captioned(first, '(min-width: 64rem) 46rem, 92vw')}</div>;
-  return (
-    <ul className="generic-gallery" role="list">
-      {assets.map((asset, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a gallery may show one picture twice
-        <li key={index}>{captioned(asset, '(min-width: 42rem) 18rem, 46vw')}</li>
-      ))}
-    </ul>
-  );
-}
-
-const captioned = (asset: Asset, sizes: string) => (
-  <Captioned asset={asset}>
-    <Media asset={asset} sizes={sizes} />
-  </Captioned>
-);
-
-function References({ uuids }: { readonly uuids: readonly string[] }) {
-  const { level } = useContext(PlaceContext);
-  const { cardsOf } = usePage();
-  const stories = cardsOf(uuids);
-  if (stories.length === 0) return null;
-  return (
-    <Cards stories={stories}>
-      <ul className="grid" role="list">
-        {stories.map((story) => (
-          <li key={story.uuid}>
-            <StoryCard story={story} heading={level > 2 ? 'h3' : 'h2'} />
-          </li>
-        ))}
-      </ul>
-    </Cards>
-  );
 }
 
 /** Blocks within another: several short ones side by side, links in a row. */
 function Parts({ blocks }: { readonly blocks: readonly Block[] }) {
   const { registry } = usePage();
-  const isGeneric = (block: Block) =>
-    Boolean(block.written && (block.written.differing.length > 0 || !(blockKey(block.component) in registry.blocks)));
+  const isGeneric = (block: Block) => templateOf(block, registry) === null;
   const isRow = blocks.length > 1 && blocks.every((block) => isGeneric(block) && isSmall(block));
   const isLinks = blocks.every((block) => isGeneric(block) && labelOfLink(fieldsOf(block)));
   return (
@@ -261,14 +179,14 @@ const isSmall = (block: Block): boolean => fieldsOf(block).length > 0 && JSON.st
 const MOST_SMALL = 2500;
 
 /** The first block with a heading in the order of a page, that has its title. */
-function firstTitled(fields: readonly WrittenField[]): Block | null {
+function firstTitled(fields: readonly WrittenField[], registry: Registry): Block | null {
   for (const { kind, value } of fields) {
     if (kind !== 'blocks') continue;
     for (const block of value) {
-      if (!block.written) return null;
+      if (templateOf(block, registry)) return null;
       const own = fieldsOf(block);
       if (headingOf(own, block) && !labelOfLink(own)) return block;
-      const within = firstTitled(own);
+      const within = firstTitled(own, registry);
       if (within) return within;
     }
   }
