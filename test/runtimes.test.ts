@@ -9,15 +9,15 @@ describe('islands on React', () => {
     [onPreact, onReact] = await Promise.all([bundleIslands(SITE, { runtime: 'preact' }), bundleIslands(SITE, { runtime: 'react' })]);
   });
 
-  const isRuntime = (source: string) => /^node_modules\/(?:preact|react|react-dom|scheduler)\//.test(source);
+  const runtimeOf = (source: string) => /(?:^|\/)node_modules\/(preact|react|react-dom|scheduler)\//.exec(source)?.[1];
   /** The sources of each script, without the runtime of components. */
   const partsOf = ({ modules }: IslandBundle) =>
     [...modules.values()]
-      .map(({ sources }) => sources.filter((one) => !isRuntime(one)).join(' '))
+      .map(({ sources }) => sources.filter((one) => !runtimeOf(one)).join(' '))
       .filter((parts) => parts !== '')
       .toSorted();
   const runtimesOf = ({ modules }: IslandBundle) =>
-    [...new Set([...modules.values()].flatMap(({ sources }) => sources.filter(isRuntime).map((one) => one.split('/')[1])))].toSorted();
+    [...new Set([...modules.values()].flatMap(({ sources }) => sources.map(runtimeOf).filter((one) => one !== undefined)))].toSorted();
 
   test('have the same modules in the same scripts', () => {
     expect(partsOf(onReact)).toEqual(partsOf(onPreact));

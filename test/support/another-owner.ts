@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { UserConfig } from '../../cli/config/define.ts';
 import { problemPolicies } from '../../cli/config/problem-policies.ts';
 
@@ -10,8 +10,9 @@ import { problemPolicies } from '../../cli/config/problem-policies.ts';
  * Copies this project with its tests: each field of `site.config.ts` has another value, and each text of `demo/` is another. Its packages are a link.
  */
 function copyAsAnothers(from: string, to: string): void {
-  for (const name of readdirSync(from).filter((one) => !LEFT_OUT.test(one)))
-    cpSync(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
+  const isOurs = (path: string) => !LEFT_OUT.test(basename(path));
+  for (const name of readdirSync(from).filter(isOurs))
+    cpSync(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true, preserveTimestamps: true, filter: isOurs });
   symlinkSync(join(from, 'node_modules'), join(to, 'node_modules'));
   writeFileSync(
     join(to, 'site.config.ts'),
