@@ -8,7 +8,9 @@ const UNIT = ['{cli,templates,islands,functions,bench}/**/*.test.{ts,tsx}'];
 /** Tests of one module that replace others, or what is global. */
 const ALONE = [
   'cli/commands/dev-command.test.ts',
+  'cli/site/browser-messages.test.ts',
   'cli/site/story/normalise-unknown.test.ts',
+  'islands/fill-numbers.test.ts',
   'islands/fresh-load.test.ts',
   'islands/learning/progress/tell-account.test.ts',
   'islands/site/answer.test.ts',

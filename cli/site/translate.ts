@@ -41,16 +41,28 @@ export function translateOf(messages: Messages, locale: Locale): Translate {
   return t;
 }
 
-/** Parses an ICU message; throws if it is invalid. */
+/**
+ * Parses an ICU message; throws if it is invalid. The value of what only browsers will know is `{0}` to `{9}`, or `{#0}` to `{#9}` if it is a number:
+ * its plural is left in the text, for `fillNumbers` (`islands/fill-numbers.ts`). Texts are isolated in and from what is written from right to left, as
+ * Unicode's bidirectional algorithm (UAX 9) wants it.
+ *
+ * @example parseMessage('{n, plural, one {# page} other {# pages}}', 'en').format({ n: '{#0}' }) // => '{0|one|# page|other|# pages|}'
+ */
 export function parseMessage(text: string, iso: string): Message {
   // Parsing and formatting are costly, and a page has dozens of messages, most of which are their own text.
   if (!SYNTAX.test(text)) return { placeholders: NONE, format: () => text };
-  // Messages are plain text: tags would need a component to render them.
-  const message = new IntlMessageFormat(text, iso, undefined, { ignoreTag: true });
+  const message = toFormat(text, iso);
   const placeholders = new Set(placeholdersOf(message.getAst()));
-  if (placeholders.size > 0) return { placeholders, format: (values) => String(message.format(values)) };
-  const always = String(message.format());
-  return { placeholders, format: () => always };
+  if (placeholders.size === 0) {
+    const always = String(message.format());
+    return { placeholders, format: () => always };
+  }
+  const format = (values: MessageValues = {}) => {
+    const isKnown = Object.values(values).every((value) => !PLACE.test(`${value}`));
+    const rest = isKnown ? message : toFormat(withoutPlaces(message.getAst(), { iso, values }), iso);
+    return String(rest.format(isolated(values, text)));
+  };
+  return { placeholders, format };
 }
 
 // --- internal ---
@@ -58,13 +70,65 @@ export function parseMessage(text: string, iso: string): Message {
 /** What can mean something else than itself: `#` does only within braces. */
 const SYNTAX = /[{}']/;
 const NONE: ReadonlySet<string> = new Set();
+/** What only browsers know. */
+const PLACE = /^\{(#?)(\d)\}$/;
+/** Scripts that are written from right to left: Hebrew, Arabic, and those beside them. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 type Ast = ReturnType<IntlMessageFormat['getAst']>;
+type Plural = Extract<Ast[number], { readonly pluralType?: unknown }>;
+const [TEXT, NUMBER, PLURAL, POUND] = [0, 2, 6, 7] as const;
 
-// The value of a text (type 0) is no name, and a # has none; plural and select contain messages.
+// Messages are plain text: tags would need a component to render them.
+const toFormat = (message: string | Ast, iso: string) => new IntlMessageFormat(message, iso, undefined, { ignoreTag: true });
+
+interface Places {
+  readonly iso: string;
+  readonly values: MessageValues;
+}
+
+/** A message in which numbers that only browsers know, and their plurals, are texts. */
+function withoutPlaces(ast: Ast, places: Places): Ast {
+  return ast.flatMap((part): Ast => {
+    if (part.type === TEXT || !('value' in part)) return [part];
+    const [place, isNumber, index] = PLACE.exec(`${places.values[part.value]}`) ?? [];
+    if ('options' in part) {
+      const inside = ({ value }: { readonly value: Ast }) => ({ value: withoutPlaces(value, places) });
+      if (place === undefined) return [{ ...part, options: mapValues(part.options, inside) } as Ast[number]];
+      const forms = isNumber ? formsOf(part as Plural, places.iso) : null;
+      if (forms === null)
+        throw new Error(
+          `only browsers know "${part.value}"; such a number may have a plural for each category (one, few, other…) in which there is but text and #`,
+        );
+      return [{ type: TEXT, value: `{${index}${forms}}` }];
+    }
+    return [isNumber || (place && part.type === NUMBER) ? { type: TEXT, value: `{${index}}` } : part];
+  });
+}
+
+/** The text of each category of a plural, as browsers find it: `|one|# page|other|# pages|`. Null if it is more than that. */
+function formsOf({ type, pluralType, offset, options }: Plural, iso: string): string | null {
+  const texts = new Map(Object.entries(options).map(([name, { value }]) => [name, value.map(textOf).join('')]));
+  const isMore = [...texts].some(([name, text]) => name.startsWith('=') || /[|{}]/.test(text));
+  if (isMore || type !== PLURAL || pluralType !== 'cardinal' || offset !== 0) return null;
+  const { pluralCategories } = new Intl.PluralRules(iso).resolvedOptions();
+  return `${pluralCategories.map((name) => `|${name}|${texts.get(name) ?? texts.get('other')}`).join('')}|`;
+}
+
+// A # that means itself is none, and values belong to no form.
+const textOf = (part: Ast[number]) => (part.type === POUND ? '#' : part.type === TEXT ? part.value.replace('#', '|') : '|');
+
+const mapValues = <A, B>(object: Readonly<Record<string, A>>, change: (value: A) => B): Record<string, B> =>
+  Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]));
+
+/** The values of a message: a text among others that may be written in another direction has its own, by FSI and PDI. */
+const isolated = (values: MessageValues, text: string): MessageValues =>
+  mapValues(values, (value) => (typeof value === 'string' && RIGHT_TO_LEFT.test(text + value) ? `\u2068${value}\u2069` : value));
+
+// The value of a text is no name, and a # has none; plural and select contain messages.
 function placeholdersOf(ast: Ast): readonly string[] {
   return ast.flatMap((part) => [
-    ...(part.type === 0 || !('value' in part) ? [] : [String(part.value)]),
+    ...(part.type === TEXT || !('value' in part) ? [] : [String(part.value)]),
     ...('options' in part ? Object.values(part.options).flatMap(({ value }) => placeholdersOf(value)) : []),
   ]);
 }

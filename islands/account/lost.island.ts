@@ -2,7 +2,7 @@ import { carryEmail, leaveWhenSignedIn } from './arrival.ts';
 import { loadAccounts } from './load.ts';
 import { withNext } from './next.ts';
 import { keepWish, wishOf } from './paths.ts';
-import { fill } from './form/fields.ts';
+import { fill } from '../fill.ts';
 import { enhanceForm } from './form/form.ts';
 import type { IslandProps } from '../registry.ts';
 

@@ -1,5 +1,6 @@
 import { removeCourse, savedCourses } from './offline-caches.ts';
 import { publishedBuild } from '../fetch-site.ts';
+import { fillNumbers } from '../fill-numbers.ts';
 import type { IslandProps } from '../registry.ts';
 import { saveCourse } from './save-course.ts';
 
@@ -22,7 +23,7 @@ export async function mount(root: HTMLElement, { course, words }: IslandProps<'s
   const isSaved = () => !list.hidden;
   const save = async () => {
     await saveCourse(course.url, (done, total) => {
-      button.textContent = words.saving.replace('{0}', String(done)).replace('{1}', String(total));
+      button.textContent = fillNumbers(words.saving, done, total);
     });
     show(true, words.saved);
   };

@@ -1,4 +1,5 @@
 import { removeCourse, savedCourses } from './offline-caches.ts';
+import { fill } from '../fill.ts';
 import type { IslandProps } from '../registry.ts';
 
 /** Lists the saved courses, also in place of pages that are not saved, which it says. */
@@ -20,7 +21,7 @@ export async function mount(root: HTMLElement, { url, words }: IslandProps<'save
     const button = item.querySelector('button')!;
     Object.assign(item.querySelector('a')!, { href: course.url, lang: course.lang, textContent: course.title });
     Object.assign(item.querySelector('[data-facts]')!, { lang: course.lang, textContent: course.facts });
-    button.ariaLabel = words.remove.replace('{0}', course.title);
+    button.ariaLabel = fill(words.remove, course.title);
     button.addEventListener('click', async () => {
       await removeCourse(course.url);
       const neighbour = item.nextElementSibling ?? item.previousElementSibling;

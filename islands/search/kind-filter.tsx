@@ -33,7 +33,7 @@ export function KindFilter({ choice: { counts, total, chosen }, choose, plurals,
   const option = (kind: string | null, name: string | undefined, count: number) => (
     <label className="search-choice" key={kind}>
       <input className="search-choice-input" type="radio" name="kind" checked={kind === chosen} onChange={() => choose(kind)} />
-      {name} <span className="search-choice-count">{count}</span>
+      {name} <span className="search-choice-count">{count.toLocaleString(document.documentElement.lang)}</span>
     </label>
   );
   return (

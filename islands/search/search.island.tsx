@@ -1,4 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { fill } from '../fill.ts';
+import { fillNumbers } from '../fill-numbers.ts';
 import { mountComponent } from '../react.tsx';
 import type { IslandProps } from '../registry.ts';
 import type { FoundPage } from './find-pages.ts';
@@ -112,6 +114,6 @@ function ResultList({ found, kinds, more, label }: ListProps) {
 }
 
 function countOf(found: readonly FoundPage[], { query, words }: Pick<Props, 'words'> & { readonly query: string }): string {
-  if (found.length === 0) return words.none.replace('{0}', () => query);
-  return found.length === 1 ? words.one : words.many.replace('{0}', String(found.length));
+  if (found.length === 0) return fill(words.none, query);
+  return found.length === 1 ? words.one : fillNumbers(words.many, found.length);
 }

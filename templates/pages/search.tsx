@@ -13,7 +13,7 @@ export function Search() {
     all: t('search.all'),
     failed: t('search.failed'),
     kind: t('search.kind'),
-    many: t('search.many', { count: '{0}' }),
+    many: t('search.many', { count: '{#0}' }),
     more: t('search.more'),
     none: t('search.none', { query: '{0}' }),
     one: t('search.one'),

@@ -1,5 +1,6 @@
 import type { Story, UrlPath } from '../contract.ts';
 import { rowOf } from '../kinds.ts';
+import { enumerate } from './enumerate.ts';
 
 /** Date and time of an event, for people and machines. */
 export interface EventDate {
@@ -89,7 +90,7 @@ function timeOf(date: Date, { language, timeZone, minutes }: EventOptions): stri
   const clock = dateFormat(language, { timeZone, hour: 'numeric', minute: '2-digit' });
   const time = minutes ? clock.formatRange(date, new Date(date.getTime() + minutes * 60_000)) : clock.format(date);
   const parts = dateFormat(language, { timeZone, timeZoneName: 'long' }).formatToParts(date);
-  return `${time}, ${parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone}`;
+  return enumerate([time, parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone], language);
 }
 
 const DATE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/;

@@ -1,12 +1,13 @@
 import { createElement, type ReactNode } from 'react';
 import type { RichTextNode } from '../contract.ts';
 import type { Page } from '../page.tsx';
+import { enumerate } from '../parts/enumerate.ts';
 import { attrsOf, childrenOf, numberAttr, typeOf } from './node.ts';
 import { plainText } from './text.ts';
 import { toneOf } from './marks.tsx';
 
 /** A table that scrolls on its own, also by keyboard, if wider than the text. */
-export function renderTable(node: RichTextNode, renderCell: (cell: RichTextNode) => ReactNode, { t }: Page): ReactNode {
+export function renderTable(node: RichTextNode, renderCell: (cell: RichTextNode) => ReactNode, { t, iso, locale }: Page): ReactNode {
   const rows = childrenOf(node)
     .map((row) => childrenOf(row).filter(isCell))
     .filter((cells) => cells.length > 0);
@@ -15,10 +16,10 @@ export function renderTable(node: RichTextNode, renderCell: (cell: RichTextNode)
   const firstOfBody = rows.findIndex((cells) => !cells.every(isHeader));
   const heads = firstOfBody === -1 ? rows : rows.slice(0, firstOfBody);
   const body = rows.slice(heads.length);
-  const columns = first
-    .map((cell) => plainText(cell))
-    .filter((text) => text !== '')
-    .join(', ');
+  const columns = enumerate(
+    first.map((cell) => plainText(cell)),
+    iso(locale),
+  );
   const renderRow = (scope: 'col' | 'row') => (cells: readonly RichTextNode[], row: number) => (
     <tr key={row}>
       {cells.map((cell, index) => {

@@ -18,7 +18,7 @@ export type AccountData = Pick<User, 'uid' | 'email' | 'emailVerified' | 'displa
 /** A rule for a new password. `value` is the number or the characters that it refers to. */
 export interface PasswordRule {
   readonly name: 'min' | 'max' | 'lower' | 'upper' | 'number' | 'symbol';
-  readonly value: string;
+  readonly value: string | number;
   readonly isMet: boolean;
 }
 
@@ -97,7 +97,7 @@ export function toRules(status: Status): readonly PasswordRule[] {
   const { customStrengthOptions: options, allowedNonAlphanumericCharacters: symbols } = status.passwordPolicy;
   const rule = (name: PasswordRule['name'], isMet: boolean | undefined, value: string | number = ''): PasswordRule => ({
     name,
-    value: String(value),
+    value,
     isMet: isMet ?? true,
   });
   return [

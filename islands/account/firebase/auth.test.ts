@@ -43,16 +43,16 @@ test('the rules for a password follow the provider’s policy', () => {
     passwordPolicy: policy,
   };
   expect(toRules(status)).toEqual([
-    { name: 'min', value: '8', isMet: true },
+    { name: 'min', value: 8, isMet: true },
     { name: 'lower', value: '', isMet: false },
     { name: 'symbol', value: '! #', isMet: true },
   ]);
-  expect(toRules({ ...status, meetsMaxPasswordLength: false })).toContainEqual({ name: 'max', value: '20', isMet: false });
+  expect(toRules({ ...status, meetsMaxPasswordLength: false })).toContainEqual({ name: 'max', value: 20, isMet: false });
 });
 
 test('without a policy a password needs at least six characters', () => {
-  expect(toRules(defaultStatus('12345'))).toEqual([{ name: 'min', value: '6', isMet: false }]);
-  expect(toRules(defaultStatus('123456'))).toEqual([{ name: 'min', value: '6', isMet: true }]);
+  expect(toRules(defaultStatus('12345'))).toEqual([{ name: 'min', value: 6, isMet: false }]);
+  expect(toRules(defaultStatus('123456'))).toEqual([{ name: 'min', value: 6, isMet: true }]);
 });
 
 test('a document is converted to and from Firestore values, and empty strings are omitted', () => {

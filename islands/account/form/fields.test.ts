@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkFields, fill, type FieldState } from './fields.ts';
+import { checkFields, type FieldState } from './fields.ts';
 
 const words = { needed: '{0} needed', notEmail: '{0} no e-mail', notUrl: '{0} no address', tooLong: '{0} over {1}' };
 const aField = (field: Partial<FieldState>): FieldState => ({
@@ -52,8 +52,4 @@ test.each<[Partial<FieldState>, string | null]>([
 test('invalid fields are reported in order', () => {
   const fields = [aField({ name: 'a', required: true }), aField({ name: 'b' }), aField({ name: 'c', type: 'email', value: 'c' })];
   expect(checkFields(fields, words).map(({ field }) => field)).toEqual(['a', 'c']);
-});
-
-test('placeholders without a value are kept', () => {
-  expect(fill('{0} and {1}', 'one')).toBe('one and {1}');
 });

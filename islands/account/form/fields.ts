@@ -1,3 +1,5 @@
+import { fill } from '../../fill.ts';
+
 /** A field, as read from the form's HTML. */
 export interface FieldState {
   readonly name: string;
@@ -43,15 +45,6 @@ export type ErrorWords = Readonly<Record<string, string>>;
 /** The fields' errors in order, at most one per field. */
 export function checkFields(fields: readonly FieldState[], words: FieldWords): readonly Problem[] {
   return fields.map((field) => ({ field: field.name, text: problemOf(field, words) })).filter(({ text }) => text);
-}
-
-/**
- * Fills the placeholders of a text.
- *
- * @example fill('{0}: at most {1} characters.', 'Name', 80) // => 'Name: at most 80 characters.'
- */
-export function fill(text: string, ...values: readonly (string | number)[]): string {
-  return text.replace(/\{(\d)\}/g, (place, index) => `${values[Number(index)] ?? place}`);
 }
 
 /** The text for a code, or the default one. */

@@ -1,5 +1,6 @@
 import type { PasswordRule } from '../firebase/account.ts';
-import { fill } from './fields.ts';
+import { fill } from '../../fill.ts';
+import { fillNumbers } from '../../fill-numbers.ts';
 import { find } from './form.ts';
 
 /** Texts of the rules, with `{0}` for a rule's number or characters. */
@@ -53,6 +54,6 @@ function toItem({ name, value, isMet }: PasswordRule, words: RuleWords): HTMLEle
   const state = document.createElement('span');
   state.className = 'visually-hidden';
   state.textContent = ` (${isMet ? words.met : words.unmet})`;
-  item.append(fill(words[name], value), state);
+  item.append(typeof value === 'number' ? fillNumbers(words[name], value) : fill(words[name], value), state);
   return item;
 }

@@ -1,7 +1,8 @@
 import type { ProviderName } from '../../config.ts';
 import { hasChangedMind } from '../firebase/error-code.ts';
 import type { Person } from '../firebase/auth.ts';
-import { fill, wordsFor, type ErrorWords, type Problem } from '../form/fields.ts';
+import { wordsFor, type ErrorWords, type Problem } from '../form/fields.ts';
+import { fill } from '../../fill.ts';
 import { find, type FormHandle } from '../form/form.ts';
 import type { Accounts } from '../load.ts';
 

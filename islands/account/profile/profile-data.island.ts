@@ -2,7 +2,8 @@ import { enhanceResetLink, notConfirmed, showConfirmation } from './confirmation
 import { leave } from '../session/leave.ts';
 import type { Accounts } from '../load.ts';
 import { notLoaded, openOwnPage, sessionEnded } from './own-page.ts';
-import { fill, wordsFor } from '../form/fields.ts';
+import { wordsFor } from '../form/fields.ts';
+import { fill } from '../../fill.ts';
 import { enhanceForm, find, setField, toggleField } from '../form/form.ts';
 import { enhanceToggles } from '../form/password-toggles.ts';
 import type { IslandProps } from '../../registry.ts';

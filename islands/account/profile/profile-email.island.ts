@@ -1,7 +1,7 @@
 import { notLoaded, openOwnPage, sessionEnded } from './own-page.ts';
 import type { Accounts } from '../load.ts';
 import type { Person } from '../firebase/auth.ts';
-import { fill } from '../form/fields.ts';
+import { fill } from '../../fill.ts';
 import { enhanceForm, find, mention, setField, toggleField } from '../form/form.ts';
 import { describe } from '../form/problems.ts';
 import { enhanceToggles } from '../form/password-toggles.ts';

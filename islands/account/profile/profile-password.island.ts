@@ -1,7 +1,7 @@
 import { enhanceResetLink, notConfirmed, showConfirmation } from './confirmation.ts';
 import { loadAccounts, type Accounts } from '../load.ts';
 import { notLoaded, openOwnPage, sessionEnded } from './own-page.ts';
-import { fill } from '../form/fields.ts';
+import { fill } from '../../fill.ts';
 import { enhanceForm, find, mention, setField, toggleField } from '../form/form.ts';
 import { enhanceRules, isTooWeak } from '../form/new-password.ts';
 import { enhanceToggles } from '../form/password-toggles.ts';

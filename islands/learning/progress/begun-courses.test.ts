@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { begunCourses } from './begun-courses.ts';
-import { progressInWords } from './in-words.ts';
 
 const course = (url: string) => ({ url, title: url, lessons: ['1', '2', '3'].map((name) => `${url}/${name}`) });
 const COURSES = [course('/a'), course('/b'), course('/c')];
@@ -16,10 +15,4 @@ test('the courses with a lesson done are begun, the one that was last worked on 
 test('the next lesson is the first that is not done, even after a later one', () => {
   expect(begunCourses(COURSES, { '/a/3': 1 })).toMatchObject([{ done: 1, next: '/a/1' }]);
   expect(begunCourses(COURSES, { '/a/1': 1, '/a/2': 1, '/a/3': 1 })).toMatchObject([{ done: 3, next: null }]);
-});
-
-test('how much is done is said in words', () => {
-  const words = { part: '{0} of {1} lessons', all: 'Completed' };
-  expect(progressInWords(2, 3, words)).toBe('2 of 3 lessons');
-  expect(progressInWords(3, 3, words)).toBe('Completed');
 });

@@ -1,5 +1,6 @@
 import type { ProgressWords } from '../../course-files.ts';
+import { fillNumbers } from '../../fill-numbers.ts';
 
 /** How many lessons of a course are done, and of how many, in words. */
 export const progressInWords = (done: number, total: number, { part, all }: ProgressWords): string =>
-  done === total ? all : part.replace('{0}', String(done)).replace('{1}', String(total));
+  done === total ? all : fillNumbers(part, done, total);

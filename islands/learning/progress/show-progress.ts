@@ -1,4 +1,5 @@
 import { begunCourses, type BegunCourse } from './begun-courses.ts';
+import { fill } from '../../fill.ts';
 import { onDone, readLessons } from './done-lessons.ts';
 import { progressInWords } from './in-words.ts';
 import { loadCourses } from './load-courses.ts';
@@ -42,7 +43,7 @@ function leadOn(overview: string): (onward: Onward | null) => void {
   return (onward) => {
     for (const [index, button] of buttons.entries()) {
       // The title is there in full even where the button is too small for it.
-      const label = (button.dataset['onward'] ?? '').replace('{0}', onward?.title ?? '');
+      const label = fill(button.dataset['onward'] ?? '', onward?.title ?? '');
       Object.assign(button, onward ? { href: onward.next, textContent: label, title: label } : before[index]);
     }
     if (note) note.textContent = onward ? `${onward.title}: ${onward.done}` : '';

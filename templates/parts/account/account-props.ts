@@ -30,8 +30,8 @@ export const PROVIDER_NAMES = { google: 'Google', facebook: 'Facebook', github: 
 /** Texts of the rules for a new password. */
 export function ruleWords(t: Translate) {
   return {
-    min: t('form.ruleMin', { min: '{0}' }),
-    max: t('form.ruleMax', { max: '{0}' }),
+    min: t('form.ruleMin', { min: '{#0}' }),
+    max: t('form.ruleMax', { max: '{#0}' }),
     lower: t('form.ruleLower'),
     upper: t('form.ruleUpper'),
     number: t('form.ruleNumber'),

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { Asset, WrittenField } from '../../contract.ts';
 import { usePage } from '../../page.tsx';
+import { enumerate } from '../enumerate.ts';
 import { Facts, type Fact } from '../facts.tsx';
 import { TextWithLinks } from '../inline-text.tsx';
 import { Cards, StoryCard } from '../list/card.tsx';
@@ -26,7 +27,7 @@ export function Text({ text, isLead }: { readonly text: string; readonly isLead:
 export function FactList({ fields }: { readonly fields: readonly WrittenField[] }) {
   const { eventDate, iso, locale } = usePage();
   const facts = fields.flatMap((field): readonly Fact[] => {
-    if (field.kind === 'options') return [{ label: field.label, value: field.value.join(', ') }];
+    if (field.kind === 'options') return [{ label: field.label, value: enumerate(field.value, iso(locale)) }];
     if (field.kind === 'number')
       // A year has no separators.
       return [
@@ -36,7 +37,7 @@ export function FactList({ fields }: { readonly fields: readonly WrittenField[] 
         },
       ];
     const date = field.kind === 'date' ? eventDate(field.value) : null;
-    return date ? [{ label: field.label, value: <time dateTime={date.iso}>{[date.day, date.time].filter(Boolean).join(', ')}</time> }] : [];
+    return date ? [{ label: field.label, value: <time dateTime={date.iso}>{enumerate([date.day, date.time], iso(locale))}</time> }] : [];
   });
   return (
     <div className="generic-facts">

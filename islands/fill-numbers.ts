@@ -1,0 +1,16 @@
+/**
+ * Fills the places of a message with numbers, as the page's language writes them. In `{0|one|# page|other|# pages|}`, which `t` leaves of a plural
+ * (`cli/site/translate.ts`), it chooses the text.
+ *
+ * @example fillNumbers('{0} of {1|one|# lesson|other|# lessons|}', 2, 1200) // => '2 of 1,200 lessons'
+ */
+export function fillNumbers(text: string, ...numbers: readonly number[]): string {
+  const { lang } = document.documentElement;
+  return text.replace(/\{(\d)(.*?)\}/g, (_, index, forms: string) => {
+    const number = numbers[index]!;
+    const textOf = (category: string) => forms.split(`|${category}|`)[1]?.split('|')[0];
+    // A browser may know of more categories than the build did.
+    const form = forms ? (textOf(new Intl.PluralRules(lang).select(number)) ?? textOf('other')!) : '#';
+    return form.replaceAll('#', number.toLocaleString(lang));
+  });
+}
