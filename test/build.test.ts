@@ -90,7 +90,11 @@ describe('a problem in the content', () => {
     expect(await problemsWith([])).toEqual([]);
     expect(await problemsWith(['de', 'en'])).toMatchObject([
       { code: 'fieldLanguage', story: 'site.config.ts', message: expect.stringMatching(/^"de" is a field-level language/) },
-      { code: 'fieldLanguage', story: 'site.config.ts', message: expect.stringMatching(/^"en" is both a root folder/) },
+      {
+        code: 'fieldLanguage',
+        story: 'site.config.ts',
+        message: expect.stringMatching(/^"en" is both a field-level language and a root folder/),
+      },
     ]);
     expect(await problemsWith([])).toEqual([]);
   });

@@ -143,6 +143,13 @@ const fields = z.strictObject({
     .strictObject({
       /** Region of the space. @default 'eu' */
       region: z.enum(['eu', 'us', 'ca', 'ap', 'cn']).default('eu'),
+      /**
+       * Where translations are: each language in a folder, in the fields of one story, or some here and some there; null for what the space says, whose
+       * languages (_Settings → Internationalization_) are in fields unless it has a folder for them. @default null
+       */
+      translation: z.enum(['folders', 'fields', 'both']).nullable().default(null),
+      /** Fields that have to be translated for a page to exist in a language, of those that it has; without any, one translated field is enough. @default [] */
+      mustBeTranslated: z.array(z.string().min(1)).default([]),
       /** Requests per second, never more than 3 with an OAuth token; `auto` picks the fastest within Storyblok's published limits per page size. @default 5 */
       requestsPerSecond: z.union([z.number().positive().max(50), z.literal('auto')], 'must be a number up to 50, or "auto"').default(5),
       /** Maximum stories per page of a list request, up to 100. @default 100 */

@@ -57,8 +57,8 @@ test('says where it is described how the schema follows the space', () => {
 
 test('reports field-level languages, and those that are also a root folder', () => {
   expect(findings(whole, ['en', 'de']).map(({ message }) => message)).toEqual([
-    expect.stringContaining('"en" is both a root folder and a field-level language'),
-    expect.stringContaining('"de" is a field-level language, but the site shows only the default language of fields.'),
+    expect.stringContaining('"en" is both a field-level language and a root folder of the space'),
+    expect.stringContaining('"de" is a field-level language, but none of the site.'),
   ]);
 });
 

@@ -3,6 +3,7 @@ import type { SiteConfig } from '../config/define.ts';
 import type { SourceComponent } from '../config/components.ts';
 import { isObject, visitObjects } from '../lib/json.ts';
 import { checkFieldLanguages } from '../site/check/languages.ts';
+import { localeOfCode } from '../site/languages.ts';
 import { folderOf, localeOf, menusSlug } from '../site/url.ts';
 import { finding, fine, type Check } from './check-setup.ts';
 
@@ -24,14 +25,15 @@ export function checkContent(content: Content): readonly Check[] {
 // --- internal ---
 
 function checkLanguages({ stories, languageCodes, config }: Content): readonly Check[] {
-  const slugs = stories.map(slugOf);
+  const spoken = new Set(stories.map((story) => languageOf(story, config)));
+  const slugs = stories.filter((story) => langOf(story) === null).map(slugOf);
   const folders = new Set(slugs.filter((slug) => slug.includes('/')).map((slug) => slug.split('/')[0] ?? ''));
-  const checks = checkFieldLanguages(languageCodes, (code) => folders.has(code)).map(({ message, hint }) =>
+  const checks = checkFieldLanguages(languageCodes, { config, isFolder: (name) => folders.has(name) }).map(({ message, hint }) =>
     finding('languages', `${message}.`, hint),
   );
   for (const locale of config.locales) {
     const { code, label } = locale;
-    if (slugs.some((slug) => localeOf(slug, config).code === code)) continue;
+    if (spoken.has(code)) continue;
     const folder = folderOf(locale);
     const what = `There are no stories in ${label}: none ${folder ? `in the folder "${folder}"` : 'at the root'}.`;
     checks.push(finding('languages', what, 'Create its home story, or remove the language from site.config.ts.'));
@@ -81,7 +83,7 @@ function usedComponents(stories: readonly unknown[]) {
 }
 
 function checkMenus({ stories, config }: Content): readonly Check[] {
-  const menus = stories.filter((story) => blockKey(componentOf(story)) === 'menus').map((story) => localeOf(slugOf(story), config).code);
+  const menus = stories.filter((story) => blockKey(componentOf(story)) === 'menus').map((story) => languageOf(story, config));
   const missing = config.locales.filter(({ code }) => !menus.includes(code));
   return missing.length === 0
     ? [fine('menus', `in ${config.locales.map(({ label }) => label).join(' and ')}`)]
@@ -91,8 +93,17 @@ function checkMenus({ stories, config }: Content): readonly Check[] {
       });
 }
 
-type Raw = { readonly full_slug?: unknown; readonly content?: { readonly component?: unknown } | null };
+type Raw = { readonly full_slug?: unknown; readonly lang?: unknown; readonly content?: { readonly component?: unknown } | null };
 const slugOf = (story: unknown) => String((story as Raw | null)?.full_slug ?? '');
+/** What the space calls the language in which the fields of a story were requested; null for the default one. */
+const langOf = (story: unknown): string | null => {
+  const lang = String((story as Raw | null)?.lang ?? 'default');
+  return lang === 'default' ? null : lang;
+};
+const languageOf = (story: unknown, config: SiteConfig) => {
+  const lang = langOf(story);
+  return (lang === null ? localeOf(slugOf(story), config) : localeOfCode(lang, config.locales))?.code;
+};
 const componentOf = (story: unknown) => String((story as Raw | null)?.content?.component ?? '');
 
 // An asset or link that was never set is an object of empty strings; an untouched checkbox is false.

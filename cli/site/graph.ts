@@ -5,6 +5,7 @@ import type { SiteConfig } from '../config/define.ts';
 import { isUuid, trimSlashes } from '../lib/text.ts';
 import { findHomes } from './graph/homes.ts';
 import { pairTranslations, type PlacedStory } from './graph/translations.ts';
+import { localeOfCode } from './languages.ts';
 import { firstPublished, placeOf, type StorySummary } from './summary.ts';
 import { filePath, isLeftOut, localeHome, localeOf, pathInLanguage, storyUrl } from './url.ts';
 import { whyNoPage } from './usable-addresses.ts';
@@ -89,7 +90,7 @@ export function joinStories(sources: readonly StorySummary[], { config, today }:
     byUrl,
     taken,
     leftOut,
-    find: createFinder(stories),
+    find: createFinder(stories, config),
     ...joinCourses(all),
   };
 }
@@ -113,7 +114,7 @@ export function replaceStory(graph: Graph, source: StorySummary): Graph | null {
     lessons: new Map([...graph.lessons].map(([course, lessons]) => [course, lessons.includes(before) ? lessons.map(swap) : lessons])),
     courseOf: new Map([...graph.courseOf].map(([lesson, course]) => [lesson, swap(course)])),
     taken: graph.taken.map(({ story, by, ...one }) => ({ ...one, story: swapSource(story), by: swapSource(by) })),
-    find: createFinder(stories),
+    find: createFinder(stories, graph.config),
   };
 }
 
@@ -139,20 +140,38 @@ function toHead(source: StorySummary, url: UrlPath | null, locale: Locale): Stor
 }
 
 /** Creates the lookup behind `Site.find`. */
-function createFinder(stories: ReadonlyMap<string, SiteStory>): Graph['find'] {
+function createFinder(stories: ReadonlyMap<string, SiteStory>, { locales }: SiteConfig): Graph['find'] {
   // Nearly every reference is a uuid, so the other keys are indexed only when one is first needed.
   let others: Map<string, SiteStory> | undefined;
   return (reference) => {
     const found = stories.get(reference);
     if (found || isUuid(reference)) return found ?? null;
     others ??= new Map(
-      [...stories.values()].flatMap((one) => [[String(one.source.id), one] as const, [one.source.fullSlug, one] as const]),
+      [...stories.values()].flatMap((one) => [
+        ...(one.source.original === null ? [[String(one.source.id), one] as const] : []),
+        [one.source.fullSlug, one] as const,
+      ]),
     );
-    return others.get(trimSlashes(reference)) ?? null;
+    const path = trimSlashes(reference);
+    return others.get(path) ?? versionAt(path, { stories, locales, find: (slug) => others?.get(slug) });
   };
 }
 
 // --- internal ---
+
+interface Slugs extends Pick<SiteConfig, 'locales'> {
+  readonly stories: ReadonlyMap<string, SiteStory>;
+  readonly find: (slug: string) => SiteStory | undefined;
+}
+
+/** The translation by fields that the address of a link means, which may have the language before the slug in the default language. */
+function versionAt(path: string, { stories, locales, find }: Slugs): SiteStory | null {
+  const [root = '', ...rest] = path.split('/');
+  const locale = localeOfCode(root, locales);
+  const original = locale && find(rest.join('/'));
+  const version = original && stories.get(original.translations[locale.code] ?? '');
+  return version && version.source.original === original.source.uuid ? version : null;
+}
 
 /** Stories, each with the address it wants. */
 function placeStories(sources: readonly StorySummary[], config: SiteConfig): readonly PlacedStory[] {

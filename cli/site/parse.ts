@@ -1,19 +1,23 @@
 import type { Block } from '../../templates/contract.ts';
-import { isObject, toList, toText, toTextOrNull } from '../lib/json.ts';
-import type { SiteConfig } from '../config/define.ts';
+import { isObject, toList, toText, toTextOrNull, type JsonObject } from '../lib/json.ts';
+import type { LocaleConfig, SiteConfig } from '../config/define.ts';
 import { isUuid, toMoment, trimSlashes } from '../lib/text.ts';
 import { normaliseBlock, type NormaliseContext, type RefusedValue } from './story/normalise.ts';
 import { linesOf, type AssetSource } from './story/normalise-values.ts';
 import { NO_SCHEMA, type SpaceSchema } from './story/space-schema.ts';
 import { tooMuchIn } from './story/limits.ts';
-import { localeOf } from './url.ts';
+import { localeOfCode, uuidIn } from './languages.ts';
+import { folderOf, localeOf } from './url.ts';
 
 /** A story as fetched, validated, with its fields normalised to the schema. */
 export interface SourceStory {
   readonly id: number;
+  /** What identifies it on the site: that of the space, except for a translation by fields. */
   readonly uuid: string;
+  /** Of a translation by fields, the uuid in the space, which it shares with the story in the default language; null for any other story. */
+  readonly original: string | null;
   readonly name: string;
-  /** Without the trailing slash that start pages have; "/" for that of the root. */
+  /** Without the trailing slash that start pages have; "/" for that of the root. A translation by fields is as if in the folder of its language. */
   readonly fullSlug: string;
   /** Whether it is the start page of its folder. */
   readonly isStartpage: boolean;
@@ -50,7 +54,9 @@ export interface Reading extends AssetSource {
 export function parseStory(raw: unknown, { publicUrl, locales, schema = NO_SCHEMA }: Reading): SourceStory | UnreadableStory {
   if (!isObject(raw)) return { story: nameOf(raw), reason: 'it is not an object' };
   const isStartpage = raw['is_startpage'] === true;
-  const fullSlug = trimSlashes(toText(raw['full_slug'])) || (isStartpage ? '/' : '');
+  const spoken = languageOf(raw, locales);
+  const sent = trimSlashes(toText(raw['full_slug'])) || (isStartpage ? '/' : '');
+  const fullSlug = spoken ? inFolderOf(spoken, { path: sent, code: toText(raw['lang']), locales }) : sent;
   const uuid = toUuid(raw['uuid']);
   const named = nameOf(raw);
   const content = raw['content'];
@@ -73,11 +79,12 @@ export function parseStory(raw: unknown, { publicUrl, locales, schema = NO_SCHEM
   };
   return {
     id: Number(raw['id']) || 0,
-    uuid,
+    uuid: spoken ? uuidIn(uuid, spoken.code) : uuid,
+    original: spoken ? uuid : null,
     name: linesOf(toText(raw['name'])).replaceAll('\n', ' ') || fullSlug,
     fullSlug,
     isStartpage,
-    path: toTextOrNull(raw['path']),
+    path: spoken ? prefixed(toText(raw['path']), spoken) : toTextOrNull(raw['path']),
     publishedAt: date(raw['published_at']),
     firstPublishedAt: date(raw['first_published_at']),
     updatedAt: date(raw['updated_at']),
@@ -98,6 +105,30 @@ export const nameOf = (raw: unknown): string =>
 export const isUnreadable = (one: object): one is UnreadableStory => 'reason' in one;
 
 // --- internal ---
+
+/** The language of the site in which the fields of a story were requested; null for the space's default one. */
+const languageOf = ({ lang }: JsonObject, locales: SiteConfig['locales']): LocaleConfig | null =>
+  lang === 'default' || toText(lang) === '' ? null : localeOfCode(toText(lang), locales);
+
+interface Sent {
+  readonly path: string;
+  /** What the space calls the language. */
+  readonly code: string;
+  readonly locales: SiteConfig['locales'];
+}
+
+/** The path of a translation by fields in the folder of its language: it is sent with the language before it, and may be in the folder of another. */
+function inFolderOf(locale: LocaleConfig, { path, code, locales }: Sent): string {
+  const [root, ...below] = path.split('/');
+  const translated = root?.toLowerCase() === code.toLowerCase() ? below.join('/') : path;
+  const folder = folderOf(localeOf(translated, { locales }));
+  const own = folder !== '' && translated.split('/')[0] === folder ? translated.slice(folder.length + 1) : translated;
+  return [folderOf(locale), trimSlashes(own)].filter(Boolean).join('/');
+}
+
+/** The real path of a story, which is the same in all languages, in one of them; null if it has none. */
+const prefixed = (path: string, { prefix }: LocaleConfig): string | null =>
+  path.trim() === '' || /^[a-z][a-z\d+.-]*:/i.test(path.trim()) ? null : `/${[prefix, trimSlashes(path.trim())].filter(Boolean).join('/')}`;
 
 // Copies and imports leave blocks with another's `_uid` or with none; what is named after it must be unique on a page.
 function createUids(): (uid: string) => string {

@@ -9,6 +9,7 @@ import { lazy } from '../lib/memoize.ts';
 import { fileOf } from '../lib/site-files.ts';
 import { DAMAGED, isDamaged, noSuchRelease, spaceNotReadable, spaceOfDrafts } from '../report/errors/content.ts';
 import { missingToken } from '../report/errors/setup.ts';
+import { fieldLanguages } from '../site/languages.ts';
 import type { StoryLines } from '../site/story/story-lines.ts';
 import { createClient, type FetchStats } from './client/client.ts';
 import { systemClock, type Clock } from './client/clock.ts';
@@ -16,6 +17,7 @@ import { fetchEntries, type Entry } from './fetch/entries.ts';
 import { fetchSpaceInfo, fetchStory, type SpaceInfo, type Version } from './fetch/fetch-space.ts';
 import { spaceFolder } from './local-space/cli-layout.ts';
 import type { DraftStory, SkippedFile } from './local-space/types.ts';
+import type { Translation } from './fetch/versions.ts';
 import { cacheEntries, cachedEntries } from './stories-file/cached-entries.ts';
 import {
   fetchLocal,
@@ -233,7 +235,16 @@ async function openDirectory(directory: string, options: OpenOptions): Promise<W
     stats: source.stats,
     info: () => fetchSpaceInfo(source),
     story: noStory,
-    fetch: ({ onProgress } = {}) => fetchLocal(source, { version, pageSize: config.storyblok.perPage, onProgress }),
+    async fetch({ onProgress } = {}) {
+      const info = await fetchSpaceInfo(source);
+      return fetchLocal(source, {
+        version,
+        pageSize: config.storyblok.perPage,
+        translation: translationOf(info, config),
+        onProgress,
+        info,
+      });
+    },
     entries: async (slug) => ({ entries: await fetchEntries(source, { slug, query: { version } }), notKept: null }),
     hangUp: () => server.close(),
   };
@@ -257,7 +268,16 @@ function openService(token: string, options: OpenOptions): Way {
     },
     fetch: async (wanted) => {
       const whole = cache ? (WHY_WHOLE[cache] ?? null) : null;
-      return fetchWithCache(source, { ...cacheOf(options), ...wanted, pageSize: config.storyblok.perPage, whole, info: await info() });
+      const space = await info();
+      const translation = translationOf(space, config);
+      return fetchWithCache(source, {
+        ...cacheOf(options),
+        ...wanted,
+        pageSize: config.storyblok.perPage,
+        translation,
+        whole,
+        info: space,
+      });
     },
     story: async (id) => fetchStory(source, { id, version, cv: (await info()).cv }),
   };
@@ -288,5 +308,10 @@ function cacheOf({ root, env, environment, config, release, clock = systemClock 
     now: clock.date,
   };
 }
+
+const translationOf = ({ languageCodes }: Pick<SpaceInfo, 'languageCodes'>, config: SiteConfig): Translation => ({
+  languages: fieldLanguages(languageCodes, config),
+  fields: config.storyblok.mustBeTranslated,
+});
 
 const versionOf = (environment: Environment): Version => (environment === 'production' ? 'published' : 'draft');

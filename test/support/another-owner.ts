@@ -61,7 +61,15 @@ const OTHERS: Whole<UserConfig> = {
     withoutPage: ['testimonial', 'menus'],
   },
   layouts: { default: 'boxed', byComponent: { static: 'full', course: 'full' } },
-  storyblok: { region: 'us', requestsPerSecond: 3, perPage: 50, maxRetries: 2, timeoutMs: 20_000 },
+  storyblok: {
+    region: 'us',
+    translation: 'folders',
+    mustBeTranslated: ['title'],
+    requestsPerSecond: 3,
+    perPage: 50,
+    maxRetries: 2,
+    timeoutMs: 20_000,
+  },
   firebase: {
     apiKey: `AIza${'s'.repeat(35)}`,
     authDomain: 'school.example',

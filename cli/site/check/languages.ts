@@ -3,6 +3,7 @@ import { trimSlashes } from '../../lib/text.ts';
 import type { Graph } from '../graph.ts';
 import type { Problem } from '../problems.ts';
 import type { StorySummary } from '../summary.ts';
+import { codeOf, fieldLanguages, localeOfCode } from '../languages.ts';
 import { folderOf, localeOf } from '../url.ts';
 
 /**
@@ -22,29 +23,34 @@ export function checkFolders({ stories, config }: Pick<Graph, 'stories' | 'confi
   });
 }
 
-/** Reports field-level languages: the site uses folders for languages and shows only the default language of fields. */
+/** Reports languages of fields that the site does not show, and, if all translations are in fields, its languages that the space does not have. */
 export function checkFieldLanguages(
   codes: readonly string[],
-  isFolder: (code: string) => boolean,
+  { config, isFolder }: { readonly config: SiteConfig; readonly isFolder: (name: string) => boolean },
 ): readonly Pick<Problem, 'message' | 'hint'>[] {
-  return codes.map((code) =>
-    isFolder(code)
-      ? {
-          message: `"${code}" is both a root folder and a field-level language: requests for "${code}/" return the language`,
-          hint: 'Remove the language in Settings → Internationalization: on this site, languages are folders.',
-        }
-      : {
-          message: `"${code}" is a field-level language, but the site shows only the default language of fields`,
-          hint: 'Move its translations to a folder of their own, or remove the language in Settings → Internationalization.',
-        },
-  );
+  const { locales, storyblok } = config;
+  // Whoever says so knows that the space has others.
+  if (storyblok.translation === 'folders') return [];
+  const shown = fieldLanguages(codes, config).filter(({ unlessFolder }) => unlessFolder === null || !isFolder(unlessFolder));
+  const hidden = codes.filter((code) => !shown.some((one) => one.code === code)).map((code) => whyHidden(code, locales));
+  const lacking =
+    storyblok.translation === 'fields' ? locales.filter((one) => folderOf(one) !== '' && codeOf(one, codes) === undefined) : [];
+  return [
+    ...hidden,
+    ...lacking.map(({ name, code }) => ({
+      message: `${name} is to be in fields, but the space has no such language`,
+      hint: `Add "${code}" in Settings → Internationalization, or remove the language from site.config.ts.`,
+    })),
+  ];
 }
 
 /** Like `checkFieldLanguages`, for a site with these stories. */
-export function fieldLanguageProblems(codes: readonly string[], { stories }: Pick<Graph, 'stories'>): readonly Problem[] {
-  if (codes.length === 0) return [];
+export function fieldLanguageProblems(
+  codes: readonly string[],
+  { stories, config }: Pick<Graph, 'stories' | 'config'>,
+): readonly Problem[] {
   const folders = rootFoldersOf(stories);
-  return checkFieldLanguages(codes, (code) => folders.has(code)).map((found) => ({
+  return checkFieldLanguages(codes, { config, isFolder: (name) => folders.has(name) }).map((found) => ({
     ...found,
     code: 'fieldLanguage',
     story: 'site.config.ts',
@@ -55,8 +61,28 @@ export function fieldLanguageProblems(codes: readonly string[], { stories }: Pic
 
 // --- internal ---
 
+function whyHidden(code: string, locales: SiteConfig['locales']): Pick<Problem, 'message' | 'hint'> {
+  const locale = localeOfCode(code, locales);
+  if (!locale)
+    return {
+      message: `"${code}" is a field-level language, but none of the site`,
+      hint: 'Add it to `locales` in site.config.ts (docs/languages.md), or remove it in Settings → Internationalization.',
+    };
+  const folder = folderOf(locale);
+  return folder === ''
+    ? {
+        message: `"${code}" is a field-level language, but stories at the root are in ${locale.name} already, in the default language of the space`,
+        hint: "Remove the language in Settings → Internationalization, or give the language of the root `folder: ''` in site.config.ts, and this one another.",
+      }
+    : {
+        message: `"${code}" is both a field-level language and a root folder of the space, "${folder}": only the folder is shown`,
+        hint: "Remove the language in Settings → Internationalization, or set storyblok: { translation: 'both' } in site.config.ts.",
+      };
+}
+
+/** Translations by fields are in the folder of their language only on the site. */
 const rootFoldersOf = (stories: Graph['stories']): ReadonlySet<string> =>
-  new Set([...stories.values()].map(({ source }) => rootFolderOf(source)));
+  new Set([...stories.values()].flatMap(({ source }) => (source.original === null ? [rootFolderOf(source)] : [])));
 
 /** The root folder of a story; empty if it is in none. */
 const rootFolderOf = ({ fullSlug, isStartpage }: StorySummary) =>

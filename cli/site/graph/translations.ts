@@ -1,5 +1,6 @@
 import type { Locale, UrlPath } from '../../../templates/contract.ts';
 import type { LocaleConfig, SiteConfig } from '../../config/define.ts';
+import { groupBy } from '../../lib/lists.ts';
 import type { Graph, SiteStory } from '../graph.ts';
 import type { StorySummary } from '../summary.ts';
 import { defaultLocale, withoutLocale } from '../url.ts';
@@ -14,8 +15,8 @@ export interface PlacedStory {
 type Translations = Readonly<Partial<Record<Locale, string>>>;
 
 /**
- * Pairs each story with its translations, by uuid. Storyblok's `alternates` decide, from either side since a duplicate may not be listed yet.
- * If they name none, several in one language, or only stories in the same language (duplicating keeps the group), stories with the same path
+ * Pairs each story with its translations, by uuid: first with those by fields, which have the same uuid in the space. Of others, Storyblok's `alternates`
+ * decide, from either side since a duplicate may not be listed yet. If they name none, several in one language, or only stories in the same language (duplicating keeps the group), stories with the same path
  * apart from the language folder are paired. Pairs are always mutual.
  */
 export function pairTranslations(stories: readonly PlacedStory[], config: SiteConfig): ReadonlyMap<string, Translations> {
@@ -31,6 +32,10 @@ export function pairTranslations(stories: readonly PlacedStory[], config: SiteCo
     ofA[inB] = b.source.uuid;
     ofB[inA] = a.source.uuid;
   };
+
+  const versions = groupBy(stories, ({ source }) => source.original ?? source.uuid);
+  for (const [first, ...others] of versions.values())
+    for (const [index, one] of others.entries()) for (const other of [first, ...others.slice(0, index)]) join(other, one);
 
   for (const story of stories) {
     // Ignore whether the alternate is marked as published: if it was fetched along with the others (as drafts are too), it has a page here.

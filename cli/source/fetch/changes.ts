@@ -7,6 +7,7 @@ import { askForStories, toRawStory, type RawStory, type StoryTaker } from './rea
 import { together } from './pages.ts';
 import { inTreeOrder } from './tree-order.ts';
 import { isObject, type JsonObject } from '../../lib/json.ts';
+import { codesFor, fetchVersions, withVersions, type Translation } from './versions.ts';
 
 /** A space brought up to date, or why it has to be fetched whole. */
 export type Changes =
@@ -22,6 +23,8 @@ interface ChangesOptions {
   readonly cv: number;
   /** The current metadata of the space. */
   readonly info: SpaceInfo;
+  /** The languages in which stories are fetched besides the default one; the cached ones were fetched in the same. */
+  readonly translation: Translation;
   readonly pageSize: number;
 }
 
@@ -29,10 +32,11 @@ interface ChangesOptions {
  * Updates cached content: requests the stories published since, and the links, which show what was removed and which stories are outdated. The
  * service's number of stories proves that none was missed; if anything does not match, the space has to be fetched whole.
  */
-export async function fetchChanges(service: StoryblokSource, { before, file, cv, info, pageSize }: ChangesOptions): Promise<Changes> {
+export async function fetchChanges(service: StoryblokSource, options: ChangesOptions): Promise<Changes> {
+  const { before, file, cv, info, translation, pageSize } = options;
   const { source, versions } = watchVersions(service);
   const query = toQuery('published', info.cv);
-  const known = toKnown(before);
+  const { known, versions: knownVersions } = toKnown(before);
 
   const links = await listLinks(source, query);
   const published = [...links].filter(([, link]) => !link['is_folder'] && link['published']);
@@ -53,6 +57,21 @@ export async function fetchChanges(service: StoryblokSource, { before, file, cv,
   const { total } = await source.get('stories', { ...query, per_page: 1 });
   const isProved = outdated === 'added' && stories.size === total && [...fetched.keys()].every((uuid) => stories.has(uuid));
   if (isProved) await fetchReferenced(source, { query, stories, file, onProgress });
+  const codes = codesFor(translation, stories.values());
+  if (
+    codes.join() !==
+    codesFor(
+      translation,
+      [...known.values()].map(({ raw }) => raw),
+    ).join()
+  )
+    return whole('a language moved into a folder');
+  const fresh = new Set([...stories].flatMap(([uuid, story]) => (story === known.get(uuid)?.raw ? [] : [uuid])));
+  const translated = await fetchVersions(source, { query, codes, fields: translation.fields, file, originals: stories, uuids: fresh });
+  const inLanguages = codes.map((code, index) => {
+    const unchanged = [...(knownVersions.get(code) ?? [])].filter(([uuid]) => !fresh.has(uuid));
+    return new Map([...unchanged, ...(translated[index] ?? [])]);
+  });
 
   const now = await fetchSpaceInfo(service);
   if (now.cv !== info.cv || versions.size > 1) return whole('somebody published while changes were being fetched');
@@ -62,7 +81,8 @@ export async function fetchChanges(service: StoryblokSource, { before, file, cv,
   if (!isProved) return whole('its links do not show which stories are published');
   // Counted with the referenced stories, which neither the links nor the lists of a limited token show.
   const gone = [...known.keys()].filter((uuid) => !stories.has(uuid)).length;
-  return { stories: inTreeOrder(stories.values(), links), changed: changesIn(stories, known), gone };
+  const all = withVersions(inTreeOrder(stories.values(), links), inLanguages);
+  return { stories: all, changed: changesIn(all, before), gone };
 }
 
 /** The minimum number of requests for fetching changes, without those for links, which fetching everything takes too, and the one for the space itself. */
@@ -151,16 +171,19 @@ const toBound = (cv: number): string => new Date((cv - 24 * 60 * 60) * 1000).toI
 /** Cached stories by uuid: what is known of each, and the story itself as sent, without its content. */
 type Known = ReadonlyMap<string, { readonly raw: RawStory; readonly story: JsonObject }>;
 
-function toKnown(lines: StoryLines): Known {
-  return new Map(
-    [...lines.hashes.keys()].flatMap((index) => {
-      const sent = storyAt(lines, index);
-      if (!isObject(sent)) return [];
-      const raw = toRawStory(sent, placeAt(lines, index));
-      const { content: _, ...story } = sent;
-      return [[raw.uuid, { raw, story }] as const];
-    }),
-  );
+/** The cached stories, and their translations by what the space calls their languages. */
+function toKnown(lines: StoryLines): { readonly known: Known; readonly versions: ReadonlyMap<string, RawStories> } {
+  const known = new Map<string, { readonly raw: RawStory; readonly story: JsonObject }>();
+  const versions = new Map<string, RawStories>();
+  for (const index of lines.hashes.keys()) {
+    const sent = storyAt(lines, index);
+    if (!isObject(sent)) continue;
+    const raw = toRawStory(sent, placeAt(lines, index));
+    const { content: _, ...story } = sent;
+    if (raw.language === '') known.set(raw.uuid, { raw, story });
+    else versions.set(raw.language, (versions.get(raw.language) ?? new Map()).set(raw.uuid, raw));
+  }
+  return { known, versions };
 }
 
 interface Found {
@@ -175,5 +198,7 @@ function groupMates(uuids: readonly string[], { known, fetched }: Found): readon
   return [...known].filter(([, { raw }]) => groups.has(raw.group)).map(([uuid]) => uuid);
 }
 
-const changesIn = (stories: RawStories, known: Known) =>
-  [...stories].filter(([uuid, { line }]) => line.hash !== known.get(uuid)?.raw.line.hash).length;
+function changesIn(stories: readonly RawStory[], { hashes }: StoryLines): number {
+  const before = new Set(hashes);
+  return stories.filter(({ line }) => !before.has(line.hash)).length;
+}

@@ -4,6 +4,7 @@ import { listLinks, type Links } from './links.ts';
 import { fetchReferenced, listOnce, notWhole, ROUNDS } from './list-stories.ts';
 import type { RawStory, StoryTaker } from './read-stories.ts';
 import { inTreeOrder } from './tree-order.ts';
+import { codesFor, listVersions, UNTRANSLATED, withVersions, type Translation } from './versions.ts';
 
 import { isObject, toList, toText } from '../../lib/json.ts';
 
@@ -16,7 +17,7 @@ export interface Space {
   readonly version: Version;
   /** Languages of field-level translation, besides the default one. */
   readonly languageCodes: readonly string[];
-  /** In the order of the tree that editors see. */
+  /** In the order of the tree that editors see, each with its translations by fields after it. */
   readonly stories: readonly RawStory[];
   readonly stats: FetchStats;
 }
@@ -30,6 +31,8 @@ interface FetchOptions {
   readonly file: StoryTaker;
   /** Stories per page, at most 100. @default 100 */
   readonly pageSize?: number;
+  /** The languages in which stories are fetched besides the default one. @default none */
+  readonly translation?: Translation;
   /** The response of `spaces/me`, if already fetched. */
   readonly info?: SpaceInfo;
   /** The total is unknown before the first page. */
@@ -44,17 +47,21 @@ interface FetchOptions {
  * all new.
  */
 export async function fetchSpace(service: StoryblokSource, options: FetchOptions): Promise<Space> {
-  const { version, file, pageSize = 100, onProgress = () => {}, onStories } = options;
+  const { version, file, pageSize = 100, translation = UNTRANSLATED, onProgress = () => {}, onStories } = options;
   let info = options.info ?? (await fetchSpaceInfo(service));
   for (let round = 1; ; round++) {
     const { source, versions } = watchVersions(service);
     const query = toQuery(version, info.cv);
     const listed = await listOnce(source, { query, pageSize, file, onProgress, onStories });
     const links: Links = listed.isWhole ? await listLinks(source, query) : new Map();
+    const inLists = new Set(listed.stories.keys());
     if (listed.isWhole) await fetchReferenced(source, { query, stories: listed.stories, file, onProgress });
+    const codes = listed.isWhole ? codesFor(translation, listed.stories.values()) : [];
+    const spoken = { query, codes, fields: translation.fields, file, originals: listed.stories, listed: inLists, pageSize };
+    const { versions: inLanguages, isWhole } = await listVersions(source, spoken);
 
     const isLast = round === ROUNDS;
-    const isOfOneMoment = listed.isWhole && (version === 'draft' || versions.size <= 1);
+    const isOfOneMoment = listed.isWhole && isWhole && (version === 'draft' || versions.size <= 1);
     // What the edge still had of an outdated version is good content, but newer would be better.
     const isGoodEnough = isOfOneMoment && (version === 'draft' || (isLast && versions.size === 1));
     const now = isGoodEnough ? info : await fetchSpaceInfo(service);
@@ -63,7 +70,13 @@ export async function fetchSpace(service: StoryblokSource, options: FetchOptions
       const [cv = info.cv] = version === 'published' ? versions : [];
       // A site without pages is never intended: either the token is wrong, or the service lost its content for a moment.
       if (version === 'published' && listed.stories.size === 0) throw spaceEmpty(info.name);
-      return { ...info, cv, version, stories: inTreeOrder(listed.stories.values(), links), stats: { ...service.stats } };
+      return {
+        ...info,
+        cv,
+        version,
+        stories: withVersions(inTreeOrder(listed.stories.values(), links), inLanguages),
+        stats: { ...service.stats },
+      };
     }
     if (isLast) throw listed.isWhole ? spaceMoved(ROUNDS) : notWhole(listed);
     info = now;

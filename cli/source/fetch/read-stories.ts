@@ -16,6 +16,8 @@ interface StoryList {
 /** Writes stories to a file and returns their places in it. */
 export interface StoryTaker {
   add(lines: readonly StoryLine[]): readonly LinePlace[];
+  /** A story that was written to it, parsed. */
+  read(place: LinePlace): unknown;
 }
 
 interface AskOptions {
@@ -57,6 +59,8 @@ export interface RawStory<Line = LinePlace> {
   /** Empty if it has none. */
   readonly uuid: string;
   readonly id: number;
+  /** What the space calls the language of its fields; empty for the default one. */
+  readonly language: string;
   /** Without the trailing slash that start pages have. */
   readonly fullSlug: string;
   /** Its place among its siblings in the editor, ascending; often negative. */
@@ -74,6 +78,7 @@ export function toRawStory<Line>(story: unknown, line: Line): RawStory<Line> {
     line,
     uuid: toText(fields['uuid']).toLowerCase(),
     id: Number(fields['id']) || 0,
+    language: fields['lang'] === 'default' ? '' : toText(fields['lang']),
     fullSlug: trimSlashes(toText(fields['full_slug'])),
     position: Number(fields['position']) || 0,
     group: toText(fields['group_id']),

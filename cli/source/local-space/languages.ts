@@ -4,10 +4,12 @@ import { isObject, visitObjects, type JsonObject } from '../../lib/json.ts';
 export function languagesOf(content: JsonObject): readonly string[] {
   const found = new Set<string>();
   visitObjects(content, (object) => {
+    if (isAsset(object)) return false;
     for (const key in object) {
       const at = key.indexOf(MARK);
       if (at > 0) found.add(key.slice(at + MARK.length).replaceAll('_', '-'));
     }
+    return true;
   });
   return [...found].toSorted();
 }
@@ -42,9 +44,12 @@ export function splitLanguage(path: string, codes: readonly string[]): { readonl
 
 const MARK = '__i18n__';
 
+/** The texts of an asset are sent in all languages, whichever was requested. */
+const isAsset = (object: JsonObject) => object['fieldtype'] === 'asset' || ('filename' in object && isObject(object['meta_data']));
+
 function fold(value: unknown, suffixes: readonly string[]): unknown {
   if (Array.isArray(value)) return value.map((one) => fold(one, suffixes));
-  if (!isObject(value)) return value;
+  if (!isObject(value) || isAsset(value)) return value;
   const folded: Record<string, unknown> = {};
   for (const key in value) {
     const at = key.indexOf(MARK);

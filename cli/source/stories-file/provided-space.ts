@@ -6,6 +6,7 @@ import type { FetchStats, StoryblokSource } from '../client/client.ts';
 import { fetchSpace, fetchSpaceInfo, type Space, type SpaceInfo } from '../fetch/fetch-space.ts';
 import type { RawStory } from '../fetch/read-stories.ts';
 import { fetchChanges } from '../fetch/changes.ts';
+import type { Translation } from '../fetch/versions.ts';
 import { contentOf, createSpaceFile, readSpaceFile, writeSpaceFile, type CachedSpace } from './space-file.ts';
 import type { StoryFile } from './story-file.ts';
 import { isCurrent, isSettled, toIdentity, usable, whyWhole, type Wanted } from './validity.ts';
@@ -57,6 +58,8 @@ export interface StoriesOptions {
 
 interface FetchOptions extends CacheOptions, StoriesOptions {
   readonly pageSize: number;
+  /** The languages in which stories are fetched besides the default one. */
+  readonly translation: Translation;
   /** Why everything has to be fetched regardless of the cache; null if only changes have to be. */
   readonly whole: string | null;
   /** The response of `spaces/me`, if already fetched. */
@@ -71,7 +74,7 @@ export type OnStories = (stories: StoryLines, total: number) => void;
  * detected, so drafts are fetched whole, and cached for building offline.
  */
 export async function fetchWithCache(source: StoryblokSource, options: FetchOptions): Promise<ProvidedSpace> {
-  const { version, pageSize, whole, known, onProgress = () => {}, onStories, now } = options;
+  const { version, pageSize, translation, whole, known, onProgress = () => {}, onStories, now } = options;
   const info = options.info ?? (await fetchSpaceInfo(source));
   const begun = now();
 
@@ -81,14 +84,22 @@ export async function fetchWithCache(source: StoryblokSource, options: FetchOpti
   };
   const cacheIn = (file: StoryFile, { id, name, cv, languageCodes }: SpaceInfo, { stories, wholeAt }: Fetched) => {
     const lines = toLines(stories, file);
-    const head = { id, name, cv, languageCodes, version, ...toIdentity(options), keptAt: begun, wholeAt };
+    const head = { id, name, cv, languageCodes, version, translation, ...toIdentity(options), keptAt: begun, wholeAt };
     return { ...toContents(lines), notKept: writeSpaceFile(file, head, lines) };
   };
   const fetchWhole = async (reason: string): Promise<ProvidedSpace> => {
     const file = createSpaceFile(nameOf(options));
     return discardUnless(file, async () => {
       const onListed = (listed: readonly RawStory[], total: number) => onStories?.(toLines(listed, file), total);
-      const { stories, ...space } = await fetchSpace(source, { version, file, pageSize, onProgress, onStories: onListed, info });
+      const { stories, ...space } = await fetchSpace(source, {
+        version,
+        file,
+        pageSize,
+        translation,
+        onProgress,
+        onStories: onListed,
+        info,
+      });
       const { notKept, ...contents } = cacheIn(file, space, { stories, wholeAt: begun });
       return provide({ ...space, ...contents }, { source: 'service', reason, notKept });
     });
@@ -97,7 +108,7 @@ export async function fetchWithCache(source: StoryblokSource, options: FetchOpti
   const fetchChanged = async ({ cv, keptAt, wholeAt }: CachedSpace, before: StoryLines): Promise<ProvidedSpace | string> => {
     const file = createSpaceFile(nameOf(options), before);
     return discardUnless(file, async () => {
-      const changes = await fetchChanges(source, { before, file, cv, info, pageSize });
+      const changes = await fetchChanges(source, { before, file, cv, info, translation, pageSize });
       if (!changes.stories) return changes.reason;
       const { stories, changed, gone } = changes;
       const { notKept, ...contents } = cacheIn(file, info, { stories, wholeAt });
@@ -107,11 +118,11 @@ export async function fetchWithCache(source: StoryblokSource, options: FetchOpti
   // Uses cached content unchanged if nothing changed.
   const fetchFrom = async (cached: CachedSpace): Promise<ProvidedSpace | string> => {
     const { content, count, keptAt } = cached;
-    if (isCurrent(cached, info)) {
+    if (isCurrent(cached, { info, translation })) {
       const stories = content === known ? null : cached.openStories();
       return provide({ ...info, content, count, stories }, { source: 'cache', changed: 0, gone: 0, keptAt, settled: true });
     }
-    const reason = whyWhole(cached, { info, pageSize, now: begun });
+    const reason = whyWhole(cached, { info, translation, pageSize, now: begun });
     if (reason !== null) return reason;
     const stories = cached.openStories();
     return fetchChanged(cached, stories).finally(() => closeSync(stories.file));
@@ -152,7 +163,7 @@ export const NO_STATS: FetchStats = { requests: 0, retries: 0, restarts: 0, byte
 /** Fetches a space that is served from a directory; it is always complete, and not cached. */
 export async function fetchLocal(
   source: StoryblokSource,
-  options: Pick<FetchOptions, 'version' | 'pageSize' | 'onProgress'>,
+  options: Pick<FetchOptions, 'version' | 'pageSize' | 'translation' | 'onProgress' | 'info'>,
 ): Promise<ProvidedSpace> {
   const file = createSpaceFile(null);
   return discardUnless(file, async () => {

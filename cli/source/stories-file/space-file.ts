@@ -4,11 +4,14 @@ import { sealed, unsealed } from '../../cache/store.ts';
 import { contentDamaged, DAMAGED } from '../../report/errors/content.ts';
 import { readBytes, toLines, type StoryLines } from '../../site/story/story-lines.ts';
 import type { SpaceInfo, Version } from '../fetch/fetch-space.ts';
+import type { Translation } from '../fetch/versions.ts';
 import { createStoryFile, type StoryFile } from './story-file.ts';
 
 /** What is known of cached content without reading its stories. */
 export interface CachedHead extends SpaceInfo {
   readonly version: Version;
+  /** The languages in which it was fetched. */
+  readonly translation: Translation;
   /** The service it comes from. */
   readonly endpoint: string;
   /** Identifies the token, since tokens may see different stories of one space; see `toIdentity`. */
@@ -65,7 +68,7 @@ export function readSpaceFile(name: string): ReadResult {
 
 // --- internal ---
 
-const FORMAT = 'academy-space-4\n';
+const FORMAT = 'academy-space-5\n';
 // The last line has some hundred bytes.
 const END_BYTES = 16_384;
 

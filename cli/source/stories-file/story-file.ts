@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { messageOf } from '../../report/errors.ts';
 import { contentNotWritten } from '../../report/errors/content.ts';
-import { toLines, type LinePlace, type StoryLine, type StoryLines } from '../../site/story/story-lines.ts';
+import { readStory, toLines, type LinePlace, type StoryLine, type StoryLines } from '../../site/story/story-lines.ts';
 
 /** A file that stories are written to as they arrive; it is not visible to others until complete. */
 export interface StoryFile {
   /** Writes stories, skipping bytes already written, and returns their places; throws if they cannot be written. */
   add(lines: readonly StoryLine[]): readonly LinePlace[];
+  /** A written story, parsed. */
+  read(place: LinePlace): unknown;
   /** The written stories at these places, in that order. They can be read as long as the file is open, even if it is renamed or removed. */
   toLines(places: readonly LinePlace[]): StoryLines;
   /** Writes the end and renames the file; returns the reason if that fails. */
@@ -65,6 +67,7 @@ export function createStoryFile({ name, start, from }: FileOptions): StoryFile {
       write(Buffer.concat(parts));
       return lines.map(({ hash }) => places.get(hash) as LinePlace);
     },
+    read: (place) => readStory(file, place),
     toLines: (all) =>
       toLines(
         file,

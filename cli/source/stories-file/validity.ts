@@ -1,6 +1,7 @@
 import { shortHash } from '../../lib/hash.ts';
 import type { SpaceInfo, Version } from '../fetch/fetch-space.ts';
 import { REQUESTS_FOR_CHANGES } from '../fetch/changes.ts';
+import type { Translation } from '../fetch/versions.ts';
 import type { CachedHead, CachedSpace, ReadResult } from './space-file.ts';
 
 /** The cache key of content. */
@@ -36,27 +37,33 @@ export function usable(read: ReadResult, wanted: Wanted & { readonly id?: number
 }
 
 /** Whether the cached content is what the service has now. */
-export const isCurrent = (cached: CachedHead, info: SpaceInfo) =>
+export const isCurrent = (cached: CachedHead, { info, translation }: Pick<Situation, 'info' | 'translation'>) =>
   cached.version === 'published' &&
   cached.cv === info.cv &&
   isEqual(cached.languageCodes, info.languageCodes) &&
+  isEqual(cached.translation, translation) &&
   isSettled(cached.cv, cached.keptAt);
 
 interface Situation {
   readonly info: SpaceInfo;
+  readonly translation: Translation;
   readonly pageSize: number;
   readonly now: number;
 }
 
 /** Why fetching changes is not worthwhile; null if it is. */
-export function whyWhole({ version, cv, languageCodes, count, wholeAt }: CachedSpace, { info, pageSize, now }: Situation): string | null {
+export function whyWhole(
+  { version, cv, languageCodes, translation: before, count, wholeAt }: CachedSpace,
+  { info, translation, pageSize, now }: Situation,
+): string | null {
   if (version === 'draft') return 'changed drafts cannot be detected';
   if (!isEqual(languageCodes, info.languageCodes)) return 'the languages of the space changed';
+  if (!isEqual(before, translation)) return 'the languages of the site changed';
   if (info.cv < cv) return 'the space went back to an older version';
   // Changes that cannot be detected are out of date for a day at most.
   if (now - wholeAt > DAY || now < wholeAt) return 'the last full fetch was a day ago';
   const pages = Math.ceil(count / pageSize);
-  return pages + 1 <= REQUESTS_FOR_CHANGES ? 'it takes no more requests than fetching changes' : null;
+  return pages + 1 <= REQUESTS_FOR_CHANGES + translation.languages.length ? 'it takes no more requests than fetching changes' : null;
 }
 
 // --- internal ---
@@ -68,4 +75,4 @@ const toAccess = (token: string) => shortHash(`academy ${token}`);
 
 const none = (reason: string): ReadResult => ({ cached: null, reason });
 
-const isEqual = (some: readonly string[], others: readonly string[]) => some.join() === others.join();
+const isEqual = <T>(one: T, other: T) => JSON.stringify(one) === JSON.stringify(other);
