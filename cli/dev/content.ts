@@ -2,7 +2,9 @@ import { relative, sep } from 'node:path';
 import type { SiteConfig } from '../config/define.ts';
 import type { Env } from '../config/env.ts';
 import { editorAddress } from '../live/contract.ts';
+import { isObject, toText } from '../lib/json.ts';
 import { AcademyError } from '../report/errors.ts';
+import { fieldLanguages } from '../site/languages.ts';
 import { storiesOf } from '../site/story/story-lines.ts';
 import type { Entry } from '../source/fetch/entries.ts';
 import { releaseOf } from '../source/local-space/join-stories.ts';
@@ -20,6 +22,8 @@ export interface DevContent extends Pick<OpenedSpace, 'isDemo' | 'directory' | '
   readonly spaceId: number;
   /** Whether stories may come from a release, and so differ from their files. */
   readonly isOfRelease: boolean;
+  /** Whether stories are translated in their fields, so that one that changes may be several, or come or go in a language. */
+  readonly hasFieldLanguages: boolean;
   /** Whether it was cached by an earlier run, and may be out of date. */
   readonly isCached: boolean;
   /** URL of a story in Storyblok; null if the space is local. */
@@ -120,6 +124,7 @@ export function createContentRenewal({ parts, source, notes }: RenewalOptions) {
     one: (id: string) =>
       inTurn(async () => {
         try {
+          if ((await content.latest()).hasFieldLanguages) return false;
           const raw = await source.story(await config.get(), id);
           return raw !== null && (await replace(raw));
         } catch {
@@ -146,16 +151,20 @@ export function createContentRenewal({ parts, source, notes }: RenewalOptions) {
   };
 }
 
-/** The key of a story in the map. */
-export const storyKey = (story: unknown) => String((story as { readonly uuid?: unknown } | null)?.uuid ?? '').toLowerCase();
+/** The key of a story in the map: its uuid, and its language if it is translated in its fields. */
+export function storyKey(story: unknown): string {
+  const { uuid, lang } = isObject(story) ? story : {};
+  return toText(uuid).toLowerCase() + (lang === 'default' || toText(lang) === '' ? '' : ` ${toText(lang)}`);
+}
 
 // --- internal ---
 
-async function readSpace(
-  opened: OpenedSpace,
-  { hosting: { redirectsDatasource }, storyblok: { region } }: Pick<SiteConfig, 'hosting' | 'storyblok'>,
-): Promise<Omit<DevContent, 'isOfRelease'>> {
-  const { stories, id, from } = await opened.fetch();
+async function readSpace(opened: OpenedSpace, config: SiteConfig): Promise<Omit<DevContent, 'isOfRelease'>> {
+  const {
+    hosting: { redirectsDatasource },
+    storyblok: { region },
+  } = config;
+  const { stories, id, from, languageCodes } = await opened.fetch();
   return {
     // One without a uuid is kept for the parser, which reports it.
     stories: new Map([...(stories ? storiesOf(stories) : [])].map((story, index) => [storyKey(story) || `story ${index}`, story])),
@@ -167,16 +176,17 @@ async function readSpace(
     components: opened.components,
     files: opened.files,
     skipped: opened.skipped,
+    hasFieldLanguages: fieldLanguages(languageCodes, config).length > 0,
     isCached: from.source === 'cache',
     editUrl: (storyId) => (opened.isLocal ? null : editorAddress({ region, space: id, story: storyId })),
   };
 }
 
 /** The story of a local space's file after it was saved; null if all files have to be read instead. */
-function readChangedStory(file: string, { stories, files, spaceId, isOfRelease, directory }: DevContent): unknown {
+function readChangedStory(file: string, { stories, files, spaceId, isOfRelease, hasFieldLanguages, directory }: DevContent): unknown {
   const path = directory === null ? null : relative(directory, file).split(sep).join('/');
   // A story in a release differs from the current one.
-  if (isOfRelease || path === null || releaseOf(path) !== null) return null;
+  if (isOfRelease || hasFieldLanguages || path === null || releaseOf(path) !== null) return null;
   // Of a file with several stories, one may be gone.
   if ([...files.values()].filter((one) => one === path).length > 1) return null;
   // If two files have the same story, both have to be read to know which one counts.

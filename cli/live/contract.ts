@@ -45,7 +45,7 @@ export interface SiteData extends SiteBasis {
   readonly components: readonly JsonObject[];
   /** Addresses that links may point to besides those of pages. */
   readonly otherAddresses: readonly string[];
-  /** The problems of the stories that have any, by the stories' ids. */
+  /** The problems of the stories that have any, by `noteKey`. */
   readonly notes: Readonly<Record<string, readonly Note[]>>;
 }
 
@@ -54,6 +54,9 @@ export interface Note extends Pick<JudgedProblem, 'severity' | 'message' | 'hint
   /** The uids of the blocks around it, from the inside out. */
   readonly blocks: readonly string[];
 }
+
+/** How notes are found: by the id that a story has in the editor, and its language if it is a translation in its fields. */
+export const noteKey = (id: number | string, language: Locale | null): string => (language === null ? `${id}` : `${id} ${language}`);
 
 /** What an editor is told: the messages `editor.…`, without that, by the language of pages (`es-ES`). */
 export type EditorWords = Readonly<Record<string, Readonly<Record<string, string>>>>;

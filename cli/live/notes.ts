@@ -3,7 +3,7 @@ import type { SiteProblems } from '../site/check.ts';
 import type { Site } from '../site/site.ts';
 import { judge, type Problem } from '../site/problems.ts';
 import { referencesOf } from '../site/story/walk.ts';
-import type { Note, SiteData } from './contract.ts';
+import { noteKey, type Note, type SiteData } from './contract.ts';
 
 /** The problems of a story that are not ignored, each with the blocks around it; the content is read only if there are any. */
 export function toNotes(problems: Iterable<Problem>, { config }: Pick<Site, 'config'>, content: () => Block): readonly Note[] {
@@ -27,7 +27,7 @@ export function siteNotes(site: Site, problems: SiteProblems['stories'], content
   return Object.fromEntries(
     [...site.stories].flatMap(([uuid, one]) => {
       const notes = toNotes(problems.get(uuid) ?? [], site, () => contentOf(uuid));
-      return notes.length > 0 ? [[one.source.id, notes]] : [];
+      return notes.length > 0 ? [[noteKey(one.source.id, one.source.original === null ? null : one.story.locale), notes]] : [];
     }),
   );
 }

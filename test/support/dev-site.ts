@@ -15,6 +15,7 @@ export function aDevSite(stories: readonly Readonly<Record<string, unknown>>[]):
     files: new Map(),
     skipped: [],
     isOfRelease: false,
+    hasFieldLanguages: false,
     isCached: false,
     editUrl: () => null,
   };

@@ -6,8 +6,8 @@ import { aSpace } from './spaces.ts';
 
 type Entry = Record<string, unknown> & { readonly uuid: string; readonly id: number };
 
-/** A space that editors change at random, reproducibly for a seed. */
-export function createEditors(seed: number) {
+/** A space that editors change at random, reproducibly for a seed; they translate fields and slugs, too, into these languages. */
+export function createEditors(seed: number, languages: readonly string[] = []) {
   const random = seeded(seed);
   const upTo = (count: number) => Math.floor(random() * count);
   const pick = <T>(all: readonly T[]): T | undefined => all[upTo(all.length)];
@@ -48,6 +48,7 @@ export function createEditors(seed: number) {
     component: 'page',
     title: `title ${upTo(1e6)}`,
     related: [uuidOf(1 + upTo(created + 5)), uuidOf(1 + upTo(created + 5))],
+    ...Object.fromEntries(languages.filter(() => upTo(2) === 1).map((code) => [`title__i18n__${code}`, `${code} ${upTo(1e6)}`])),
   });
 
   // Only some of these change a story's dates, as in Storyblok.
@@ -76,13 +77,23 @@ export function createEditors(seed: number) {
     'join as translations': () => change(pick(stories()), { group_id: pick(stories())?.['group_id'], updated_at: date() }),
     part: () => change(pick(stories()), { group_id: uuidOf(80_000 + upTo(1e4)), updated_at: date() }),
     'set a real path': () => change(pick(stories()), { path: pick([null, `p${upTo(1e6)}`]) }),
+    ...(languages.length > 0 && {
+      'translate a slug': () =>
+        change(pick(stories()), { translated_slugs: [{ lang: pick(languages), path: `t${upTo(1e6)}`, name: null, published: true }] }),
+      'publish a translation': () => {
+        const entry = pick(stories().filter((one) => one['published'] === true));
+        const translated = { ...(entry?.['content'] as JsonObject), [`title__i18n__${pick(languages)}`]: `new ${upTo(1e6)}` };
+        change(entry, { content: translated, ...published() });
+      },
+    }),
   };
   const isWithin = (entry: Entry | undefined, folder: Entry): boolean =>
     entry !== undefined && (entry === folder || isWithin(entries.get(Number(entry['parent_id'])), folder));
 
   function toSpace(): LocalSpace {
     const all = [...entries.values()].map((entry) => ({ ...entry, full_slug: slugOf(entry.id) }));
-    return { ...aSpace(all), cv };
+    const space = aSpace(all);
+    return { ...space, cv, languageCodes: languages, translatesSlugs: languages.length > 0 };
   }
 
   const start = { published_at: '2026-01-02T00:00:00.000Z', updated_at: '2026-01-02T00:00:00.000Z' };

@@ -18,7 +18,7 @@ import { isSearchedWhole } from '../../site/story/search.ts';
 import { readSchema } from '../../site/story/space-schema.ts';
 import { referencesOf } from '../../site/story/walk.ts';
 import { summarise, type BlockKnowledge } from '../../site/summary.ts';
-import type { DevContent } from '../content.ts';
+import { storyKey, type DevContent } from '../content.ts';
 
 /** A space in development: its site, and what is served beside its pages. */
 export interface DevSpace {
@@ -80,12 +80,12 @@ export function linkDevSite(content: DevContent, { config, today, publicFiles = 
 export function replaceStory(linked: DevSpace, raw: unknown): DevSpace | null {
   const { content, sources, pictures, config } = linked;
   const source = parseStory(raw, readingOf(content, pictures, config));
-  if (isUnreadable(source) || positionOf(content.stories.get(source.uuid)) !== positionOf(raw)) return null;
+  if (isUnreadable(source) || positionOf(content.stories.get(storyKey(raw))) !== positionOf(raw)) return null;
   const withText = isSearchedWhole(content.stories.size);
   const site = linked.site.replace(summarise(source, NO_TEMPLATES, { withText }));
   if (!site) return null;
   // Whenever everything is linked again, it is with this story.
-  content.stories.set(source.uuid, raw);
+  content.stories.set(storyKey(raw), raw);
   return { ...linked, site, byFile: byFile(site), sources: new Map(sources).set(source.uuid, source) };
 }
 

@@ -16,7 +16,9 @@ import type { Answer, Ask, Failure } from './render-worker.ts';
 export function edit({ origin, space, base, worker, refresh }: EditorOptions, served: ServedIslands, words: EditorWords): void {
   rememberIslands(served);
   const ask = createAskWorker(worker);
-  const [asked, own] = [new URLSearchParams(location.search).get('_storyblok'), storyInPage()];
+  const query = new URLSearchParams(location.search);
+  const [asked, own] = [query.get('_storyblok'), storyInPage()];
+  const language = languageIn(query);
   const opened = asked ?? own ?? '';
   const showNotice = createNotice(words);
   const editUrl = own && addressIn(origin, { space, story: own });
@@ -30,11 +32,11 @@ export function edit({ origin, space, base, worker, refresh }: EditorOptions, se
   let story = recallStory();
   // The worker reads the site on the first request, and again after something was saved.
   let fresh = true;
-  // The editor opens a story by its real path or its slug, which need not be its address.
-  const isLost = document.querySelector('main [data-blok-uid]') === null;
+  // The editor opens a story by its real path or its slug, which need not be its address, and may be that of another language.
+  const isLost = language !== null || document.querySelector('main [data-blok-uid]') === null;
 
   const show = oneAtATime(async () => {
-    const request = { story: story && markBlocks(story, space), opened, isLost, fresh };
+    const request = { story: story && markBlocks(story, space), opened, language, isLost, fresh };
     fresh = false;
     const { html, notes, address } = await ask(request).catch((error: unknown) => {
       showNotes([failureNote(error)]);
@@ -87,6 +89,12 @@ export function edit({ origin, space, base, worker, refresh }: EditorOptions, se
 }
 
 // --- internal ---
+
+/** What the space calls the language in which the editor shows fields; null for the default one. */
+function languageIn(query: URLSearchParams): string | null {
+  const language = query.get('_storyblok_lang') ?? '';
+  return language === '' || language === 'default' ? null : language;
+}
 
 const isOf = (storyId: number | string | undefined, story: object | null) => story && 'id' in story && String(story.id) === String(storyId);
 

@@ -1,7 +1,8 @@
-import type { PageProps, Translate } from '../../../templates/contract.ts';
+import type { Locale, PageProps, Translate } from '../../../templates/contract.ts';
 import { onSite } from '../../../templates/prose/safe-href.ts';
 import { messageOf } from '../../report/errors.ts';
 import { toCard, type SiteStory } from '../../site/graph.ts';
+import { localeOfCode } from '../../site/languages.ts';
 import { isUnreadable, parseStory, type SourceStory } from '../../site/parse.ts';
 import type { Page } from '../../site/routes.ts';
 import { createSite, type Site } from '../../site/site.ts';
@@ -10,7 +11,7 @@ import { summarise, type BlockKnowledge, type StorySummary } from '../../site/su
 import { toTemplates, type TemplateBundle } from '../../site/to-templates.ts';
 import { createTranslate, translateOf, type Messages } from '../../site/translate.ts';
 import { baseOf, localeHome, outputPath } from '../../site/url.ts';
-import { SITE_DATA, type Note, type SiteData } from '../contract.ts';
+import { noteKey, SITE_DATA, type Note, type SiteData } from '../contract.ts';
 import { toNotes } from '../notes.ts';
 
 /** The page's request: a story's page, after reading the site again if `fresh`. */
@@ -19,7 +20,9 @@ export interface Ask {
   readonly story: object | null;
   /** The id of the story that the editor opened. */
   readonly opened: string;
-  /** Whether the page shows no story, so that the opened one is asked for its address. */
+  /** What the space calls the language in which its fields are edited; null for the default one. */
+  readonly language: string | null;
+  /** Whether the page may be of another story, or of another language, so that the opened one is asked for its address. */
   readonly isLost: boolean;
   readonly fresh: boolean;
 }
@@ -46,14 +49,16 @@ export function answerPage(bundle: TemplateBundle<StoryTemplates['render']>): vo
   const templates = toTemplates(bundle);
   let site: { readonly data: SiteData; readonly renderStory: ReturnType<typeof createRenderStory> } | null = null;
 
-  const answer = async ({ story, opened, isLost, fresh }: Ask): Promise<Answer> => {
+  const answer = async ({ story, opened, language, isLost, fresh }: Ask): Promise<Answer> => {
     if (fresh) site = null;
     if (!site) {
       const data = await loadSite();
       site = { data, renderStory: createRenderStory(data, templates) };
     }
     if (story) return site.renderStory(story);
-    return { html: null, notes: site.data.notes[opened] ?? [], address: isLost ? addressOf(opened, site.data) : null };
+    const locale = language === null ? null : (localeOfCode(language, site.data.config.locales)?.code ?? null);
+    const address = isLost ? addressOf(opened, locale, site.data) : null;
+    return { html: null, notes: site.data.notes[noteKey(opened, locale)] ?? [], address };
   };
   const fail = (error: unknown): Failure => ({ error: messageOf(error) });
   addEventListener('message', ({ data }: MessageEvent<Ask>) => void answer(data).catch(fail).then(postMessage));
@@ -99,10 +104,11 @@ async function loadSite(): Promise<SiteData> {
   return (await response.json()) as SiteData;
 }
 
-/** Where the story with an id has its page; null if it has none. */
-function addressOf(id: string, { stories, ...options }: SiteData): string | null {
-  const { pages } = createSite(stories, options);
-  return pages.find(({ story }) => story && String(story.source.id) === id)?.url ?? null;
+/** Where the story with an id has its page, of its translations by fields that in this language; null if it has none. */
+function addressOf(id: string, language: Locale | null, { stories, ...options }: SiteData): string | null {
+  const isMeant = ({ source, story }: SiteStory) =>
+    String(source.id) === id && (source.original === null ? language === null : story.locale === language);
+  return createSite(stories, options).pages.find(({ story }) => story && isMeant(story))?.url ?? null;
 }
 
 function readStory(raw: unknown, { config: { site, locales }, components }: Pick<SiteData, 'config' | 'components'>): SourceStory {
@@ -122,6 +128,8 @@ function complete(edited: SourceStory, known: ReadonlyMap<string, StorySummary>)
     firstPublishedAt: edited.firstPublishedAt ?? before.firstPublishedAt,
     updatedAt: edited.updatedAt ?? before.updatedAt,
     alternates: edited.alternates.length > 0 ? edited.alternates : before.alternates,
+    // The slug in the default language, with or without the language before it, is no place.
+    fullSlug: edited.original === null ? edited.fullSlug : before.fullSlug,
   };
 }
 

@@ -20,7 +20,8 @@ export function rereadStory(file: string, { spaceId, known }: RereadOptions): un
   if (!raw || others.length > 0) return null;
   const local = toLocalStory(raw);
   const before = known(local.story.uuid) as DeliveredStory | undefined;
-  if (!before || local.isFolder || local.paths.length > 0 || changed(local.story) < changed(before)) return null;
+  if (!before || local.isFolder || local.paths.length > 0 || local.languages.length > 0 || changed(local.story) < changed(before))
+    return null;
   // The file alone is not enough: alternates come from the other files.
   const story = { ...local.story, alternates: isManagementFormat(raw) ? before.alternates : local.story.alternates };
   if (PLACE.some((key) => JSON.stringify(story[key]) !== JSON.stringify(before[key]))) return null;

@@ -6,7 +6,7 @@ import { createClient } from '../client/client.ts';
 import { serveLocalSpace } from '../local-space/serve.ts';
 import type { FaultPlan } from '../local-space/faults.ts';
 import type { LocalSpace } from '../local-space/types.ts';
-import { UNTRANSLATED } from '../fetch/versions.ts';
+import { UNTRANSLATED, type Translation } from '../fetch/versions.ts';
 import { fetchLocal, fetchWithCache, readOffline, type CacheOptions } from './provided-space.ts';
 import { storiesOf, type StoryLines } from '../../site/story/story-lines.ts';
 import { createEditors } from '../../../test/support/editors.ts';
@@ -61,8 +61,8 @@ async function serve(
     },
     /** The cached content, with its file still open. */
     opened: async () => readOffline(defaults),
-    async fetchWhole() {
-      const space = await fetchLocal(client(), { version: 'published', translation: UNTRANSLATED, pageSize: 100, onProgress: () => {} });
+    async fetchWhole(translation: Translation = UNTRANSLATED) {
+      const space = await fetchLocal(client(), { version: 'published', translation, pageSize: 100, onProgress: () => {} });
       return { ...space, stories: parsed(space.stories) };
     },
     offline(options: Partial<CacheOptions> & { readonly known?: string } = {}) {
@@ -105,8 +105,14 @@ function toWords(request: string): string {
 
 // Neither the links nor any page reveal that an unpublished story was linked to a published one as its alternate.
 function byUuid({ stories }: { readonly stories: readonly unknown[] }) {
-  const all = stories as readonly { readonly uuid: string; readonly alternates: readonly { readonly published: boolean }[] }[];
-  return new Map(all.map((story) => [story.uuid, { ...story, alternates: story.alternates.filter(({ published }) => published) }]));
+  const all = stories as readonly {
+    readonly uuid: string;
+    readonly lang: string;
+    readonly alternates: readonly { readonly published: boolean }[];
+  }[];
+  return new Map(
+    all.map((story) => [`${story.uuid} ${story.lang}`, { ...story, alternates: story.alternates.filter(({ published }) => published) }]),
+  );
 }
 
 test('an unchanged space costs one request', async () => {
@@ -169,6 +175,56 @@ test('referenced stories that the token cannot list survive a change', async () 
   expect(stories).toEqual((await fetchWhole()).stories);
 });
 
+describe('a space with languages of fields', () => {
+  const translation: Translation = { languages: [{ code: 'en', unlessFolder: 'en' }], fields: [] };
+  const translated = (title: string) => ({ component: 'page', title: 'Hola', title__i18n__en: title });
+  const spaceOf = (...titles: readonly string[]) =>
+    aSpace([
+      ...many(20).map((one, index) => (titles[index] ? { ...one, ...later(index), content: translated(titles[index]) } : one)),
+      last,
+    ]);
+  const later = (index: number) => (index === 1 ? { published_at: '2026-03-01T10:00:00.000Z' } : {});
+  const languagesOf = (stories: readonly unknown[]) =>
+    stories.flatMap((story) =>
+      (story as { readonly lang: string }).lang === 'default' ? [] : [(story as { readonly full_slug: string }).full_slug],
+    );
+
+  test('is fetched once more for each, and costs one request while nothing changes', async () => {
+    const { fetch } = await serve(spaceOf('Hello'));
+    const { stories, asked, count } = await fetch({ translation });
+    const pages = asked.filter((request) => request.startsWith('stories'));
+    expect([pages.length, pages.filter((request) => request.includes('language=en')).length]).toEqual([22, 11]);
+    expect(asked.some((request) => request.includes('fallback_lang'))).toBe(false);
+    expect([count, languagesOf(stories)]).toEqual([22, ['en/page-0']]);
+    expect(await fetch({ translation })).toMatchObject({ from: { source: 'cache' }, stats: { requests: 1 } });
+  });
+
+  test('brings only what changed, in each', async () => {
+    const { fetch, publish, fetchWhole } = await serve(spaceOf('Hello'));
+    await fetch({ translation });
+    publish({ ...spaceOf('Hello', 'Two'), cv: Date.parse('2026-03-01T10:00:00.000Z') / 1000 });
+    const { from, asked, stories } = await fetch({ translation });
+    expect(from).toMatchObject({ source: 'changes', changed: 2, gone: 0 });
+    expect(asked.filter((request) => request.includes('language=en'))).toEqual([
+      expect.stringMatching(new RegExp(`by_uuids=${uuidOf(1)}%2C${uuidOf(99)}&`)),
+    ]);
+    expect(languagesOf(stories)).toEqual(['en/page-0', 'en/page-1']);
+    expect(stories).toEqual((await fetchWhole(translation)).stories);
+  });
+
+  test('is fetched whole if the site has other languages than before', async () => {
+    const { fetch } = await serve(spaceOf('Hello'));
+    await fetch();
+    expect(await fetch({ translation })).toMatchObject({ from: { source: 'service', reason: 'the languages of the site changed' } });
+  });
+
+  test('that has one in a folder is not fetched in it', async () => {
+    const { fetch } = await serve(aSpace([...many(20), aManagedStory({ slug: 'en/home', id: 90, content: translated('Hello') })]));
+    const { asked } = await fetch({ translation });
+    expect(asked.filter((request) => request.includes('language='))).toEqual([]);
+  });
+});
+
 test('if all stories have the same date, the dates of the links tell what changed', async () => {
   const { fetch, publish } = await serve(aSpace(many(20)));
   await fetch();
@@ -177,21 +233,25 @@ test('if all stories have the same date, the dates of the links tell what change
   expect(await fetch()).toMatchObject({ from: { source: 'changes', changed: 1 }, stats: { requests: 7 } });
 });
 
-test('after random edits, the updated cache equals a full fetch', { timeout: 120_000 }, async () => {
-  const editors = createEditors(3);
+test.each([
+  ['', [], 200],
+  [' in the languages of its fields', ['en', 'de-at'], 100],
+])('after random edits, the updated cache%s equals a full fetch', { timeout: 120_000 }, async (_, languages, rounds) => {
+  const editors = createEditors(3, languages);
+  const translation = { languages: languages.map((code) => ({ code, unlessFolder: null })), fields: [] };
   const { fetch, fetchWhole, publish } = await serve(editors.toSpace());
   const sources: string[] = [];
-  for (let round = 0; round < 200; round++) {
+  for (let round = 0; round < rounds; round++) {
     const works = Array.from({ length: 1 + (round % 3 === 0 ? 2 : 0) }, () => editors.work());
     publish(editors.toSpace());
-    const updated = await fetch({ now: editors.now });
-    const expected = await fetchWhole();
+    const updated = await fetch({ now: editors.now, translation });
+    const expected = await fetchWhole(translation);
     expect(updated.cv, works.join()).toBe(expected.cv);
     expect([...byUuid(updated)], `round ${round}: ${works.join()}`).toEqual([...byUuid(expected)]);
     sources.push(updated.from.source);
   }
   // The space is fetched whole now and then, once a day has passed.
-  expect(sources.filter((source) => source === 'changes').length).toBeGreaterThan(100);
+  expect(sources.filter((source) => source === 'changes').length).toBeGreaterThan(rounds / 2);
 });
 
 describe('the cache is not used if', () => {
