@@ -180,10 +180,10 @@ describe('a space with languages of fields', () => {
   const translated = (title: string) => ({ component: 'page', title: 'Hola', title__i18n__en: title });
   const spaceOf = (...titles: readonly string[]) =>
     aSpace([
-      ...many(20).map((one, index) => (titles[index] ? { ...one, ...later(index), content: translated(titles[index]) } : one)),
+      ...many(20).map((one, index) => (titles[index] ? { ...one, ...publishedLater(index), content: translated(titles[index]) } : one)),
       last,
     ]);
-  const later = (index: number) => (index === 1 ? { published_at: '2026-03-01T10:00:00.000Z' } : {});
+  const publishedLater = (index: number) => (index === 1 ? { published_at: '2026-03-01T10:00:00.000Z' } : {});
   const languagesOf = (stories: readonly unknown[]) =>
     stories.flatMap((story) =>
       (story as { readonly lang: string }).lang === 'default' ? [] : [(story as { readonly full_slug: string }).full_slug],
