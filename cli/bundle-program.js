@@ -15,7 +15,11 @@ export function bundleProgram(outdir) {
   // Editors on Windows may start a file with a byte order mark, which npm and Node accept.
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8').replace(/^\uFEFF/, ''));
   return build({
-    entryPoints: { academy: join(root, 'cli', 'academy.ts'), 'render-thread': join(root, 'cli', 'render', 'render-thread.ts') },
+    entryPoints: {
+      academy: join(root, 'cli', 'academy.ts'),
+      'render-block': join(root, 'cli', 'render', 'render-block.ts'),
+      'render-thread': join(root, 'cli', 'render', 'render-thread.ts'),
+    },
     outdir,
     bundle: true,
     splitting: true,

@@ -9,7 +9,11 @@ export const LANGUAGES = {
 };
 
 /** The address of a site that has none yet. */
-export const EXAMPLE = 'https://academy.example';
+const EXAMPLE = 'https://academy.example';
+
+/** Whether nobody can have an address (RFC 2606, RFC 6761). */
+export const isExample = (address) =>
+  /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)\.?$/.test(new URL(address).hostname);
 
 const OPTIONS = {
   name: { type: 'string' },

@@ -1,6 +1,6 @@
 // The files of a new site.
 import { existsSync, readFileSync } from 'node:fs';
-import { EXAMPLE, LANGUAGES } from './answers.js';
+import { isExample, LANGUAGES } from './answers.js';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 
@@ -15,6 +15,7 @@ export function filesOf({ folder, name, address, languages, isDemo }) {
     'tsconfig.json': '{ "extends": "academy/tsconfig.json" }\n',
     ...(isDemo ? { 'content/components.json': readFileSync(COMPONENTS, 'utf8') } : {}),
     'templates/blocks/.gitkeep': '',
+    'templates/own.d.ts': ownOf(languages[0]),
     ...Object.fromEntries(languages.map((code) => [`locales/${code}.json`, '{}\n'])),
     '.github/workflows/site.yml': WORKFLOW,
     '.gitignore': 'node_modules/\ndist/\ndist-*/\n*.firebase.json\n.dist-*\n.academy/\n.env\n.storyblok/\n.DS_Store\n',
@@ -36,12 +37,27 @@ const packageOf = (folder) => ({
     start: 'academy build && academy preview',
     dev: 'academy dev',
     build: 'academy build',
-    check: 'academy types --check && tsc && academy build --strict && academy check',
+    test: 'node --test',
+    check: 'academy types --check && tsc && npm test && academy build --strict && academy check',
   },
   dependencies: { academy: `^${version}` },
   devDependencies: { typescript: '^7.0.2' },
   allowScripts: { esbuild: true, '@firebase/util': false, protobufjs: false },
 });
+
+const ownOf = (language) => `// What this site adds to Academy's: TypeScript knows the keys of its messages and the props of its islands.
+type Messages = typeof import('../locales/${language}.json');
+
+declare module 'academy' {
+  interface OwnMessages extends Messages {}
+
+  interface OwnIslands {
+    // 'copy-address': { copied: string };
+  }
+}
+
+export {};
+`;
 
 /** A string as TypeScript has it. */
 const quoted = (text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
@@ -57,7 +73,7 @@ export default defineConfig({
   locales: [
 ${languages.map((code, index) => localeOf(code, index === 0)).join('\n')}
   ],
-${address === EXAMPLE ? UNTIL_THEN : ''}});
+${isExample(address) ? UNTIL_THEN : ''}});
 `;
 
 // Otherwise nobody could look at their site before it has an address.
@@ -78,7 +94,8 @@ A site made of a Storyblok space by [Academy](https://www.npmjs.com/package/acad
 | --------------- | ------------------------------------------------------------------------- |
 | \`npm start\`     | builds the site into \`dist/\` and serves it                                |
 | \`npm run dev\`   | shows drafts, and every change at once                                    |
-| \`npm run check\` | types, content and finished pages: what has to be right before publishing |
+| \`npm test\`      | the tests of your blocks, with Node's own test runner                      |
+| \`npm run check\` | types, tests, content and finished pages: what has to be right to publish |
 | \`npm update\`    | the newest version; \`npx academy doctor\` says what it changes for you     |
 
 | Where                     | What                                                                                |
@@ -86,6 +103,7 @@ A site made of a Storyblok space by [Academy](https://www.npmjs.com/package/acad
 | \`site.config.ts\`          | name, address, languages, folders, hosting                                          |
 | \`content/components.json\` | the components of the space, from which \`npx academy types\` makes their types       |
 | \`templates/blocks/\`       | your own blocks; a file of the same path as one of Academy's replaces it            |
+| \`templates/own.d.ts\`      | types of what you add: the keys of your messages, the props of your islands         |
 | \`locales/\`                | texts of the interface that you replace, by key                                     |
 
 ${isDemo ? 'Until there is a token, the demo space is shown: `npx academy init` connects yours.' : 'The token of the space is in `.env`, which is not committed. Its components: `npx storyblok components pull`, copied to `content/components.json`.'} \`npx academy eject templates/blocks/hero.tsx\` copies one of Academy's files to change it.

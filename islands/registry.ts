@@ -4,11 +4,12 @@ import type { ProgressWords } from './course-files.ts';
 import type { RuleWords } from './account/form/new-password.ts';
 import type { FormWords } from './account/form/fields.ts';
 import type { SavedCourse } from './learning/offline-caches.ts';
+import type { OwnIslands } from './own.ts';
 
 export type { FormWords };
 
 /** The props of each island, by name. The file `<name>.island.ts` in a folder beside this holds it and is bundled on its own. */
-export interface Islands {
+export interface Islands extends OwnIslands {
   /** On every page: checks for newer builds, follows the session in other tabs, shows kept toasts. */
   readonly site: { readonly homes: Homes; readonly buildCheckIntervalMs: number };
   /** Links to other languages, whose choice is remembered, and the button that dismisses a suggestion. */

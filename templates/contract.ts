@@ -1,5 +1,6 @@
 // What templates know about a page. The pipeline provides it; templates know nothing else.
 import type { PublicFirebase } from '../islands/config.ts';
+import type { OwnMessages } from '../islands/own.ts';
 import type { ComponentName } from './schema.ts';
 
 /**
@@ -310,7 +311,7 @@ export type MessageValues = Readonly<Record<string, string | number>>;
 
 /** Looks up an interface text by key and formats it (ICU). */
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
-export type MessageKey = keyof typeof import('../locales/es.json');
+export type MessageKey = keyof typeof import('../locales/es.json') | keyof OwnMessages;
 
 /** Props of the component in a file of `templates/blocks/`, whose name is the file's in Pascal case. */
 export interface BlockProps<B extends Block = Block> {

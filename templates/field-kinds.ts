@@ -12,6 +12,7 @@ export type FieldKind =
   | 'link'
   | 'blocks'
   | 'richtext'
+  | 'markdown'
   | 'unknown';
 
 /** Storyblok's types of fields that only structure the editor's form: stories have no values of them. */

@@ -30,6 +30,7 @@ test('a site is written into a new folder, with what was said and defaults for t
     'package.json',
     'site.config.ts',
     'templates/blocks/.gitkeep',
+    'templates/own.d.ts',
     'tsconfig.json',
   ]);
   const { site, locales } = await loadConfig(root);
@@ -51,6 +52,8 @@ test('a site without an address can be looked at all the same, and says what to 
     site: { origin: 'https://academy.example' },
     publish: { exampleOrigin: true },
   });
+  expect(create(parent, 'c', '--no-install', '--address', 'https://school.example.org')).toMatchObject({ status: 0 });
+  expect((await loadConfig(join(parent, 'c'))).publish.exampleOrigin).toBe(true);
   expect(create(parent, 'b', '--no-install', '--address', 'https://school.academy')).toMatchObject({ status: 0 });
   expect((await loadConfig(join(parent, 'b'))).publish.exampleOrigin).toBe(false);
 });

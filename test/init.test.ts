@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadConfig } from '../cli/config/load.ts';
 import { saveRegion } from '../cli/config/save.ts';
 import { loadLocalSpace } from '../cli/source/local-space/load.ts';
 import { serveLocalSpace } from '../cli/source/local-space/serve.ts';
+import { ROOT } from './support/academy.ts';
 import { copyProject } from './support/copy-project.ts';
 import { runAcademy } from './support/run-academy.ts';
 import { SPACES, writeSpace } from './support/spaces.ts';
@@ -21,15 +22,28 @@ async function init(
   said: string,
   {
     name,
+    space: wanted = SPACES.isComplete,
+    files = {},
     kept = '',
     shell = {},
     isProcess = false,
-  }: { readonly name?: string; readonly kept?: string; readonly shell?: Env; readonly isProcess?: boolean } = {},
+  }: {
+    readonly name?: string;
+    readonly space?: Parameters<typeof writeSpace>[0];
+    readonly files?: Readonly<Record<string, unknown>>;
+    readonly kept?: string;
+    readonly shell?: Env;
+    readonly isProcess?: boolean;
+  } = {},
 ) {
-  const space = loadLocalSpace(writeSpace(SPACES.isComplete));
+  const space = loadLocalSpace(writeSpace(wanted));
   const server = await serveLocalSpace({ ...space, name: name ?? space.name }, { token: 'public', previewToken: 'preview' });
   onTestFinished(() => server.close());
   const root = copyProject(tempDir());
+  for (const [path, contents] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), JSON.stringify(contents));
+  }
   const file = join(root, '.env');
   if (kept) {
     writeFileSync(file, kept);
@@ -66,6 +80,20 @@ test.each([
   ['public', '`npx academy dev` needs a preview token'],
 ])('the next steps are those that a %s token allows', async (token, words) => {
   expect((await init(token)).stdout).toContain(words);
+});
+
+test('components without a block are counted, and the command that writes one is named, after where their fields come from', async () => {
+  const ours = { 'demo/components.json': JSON.parse(readFileSync(join(ROOT, 'demo', 'components.json'), 'utf8')) as unknown };
+  const { code, stdout } = await init('public', { space: SPACES.hasUnknownComponent, files: ours });
+  expect(code).toBe(0);
+  expect(stdout).toMatch(
+    / order of their fields: 1\. The most frequent:\n +1 × carousel\n.+components pull.+\n`npx academy block carousel` /,
+  );
+  const files = { ...ours, 'content/components.json': [{ name: 'carousel', schema: { rows: { type: 'bloks' } } }] };
+  expect((await init('public', { space: SPACES.hasUnknownComponent, files })).stdout).toMatch(
+    /1 × carousel\n`npx academy block carousel` /,
+  );
+  expect((await init('public')).stdout).not.toContain('academy block');
 });
 
 test('other lines of .env stay, and it is this user’s alone from then on', async () => {

@@ -1,6 +1,8 @@
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { ROOT } from './support/academy.ts';
 import { runAcademy } from './support/run-academy.ts';
 import { filesOf } from './support/site-files.ts';
 import { tempDir } from './support/temp-dir.ts';
@@ -83,9 +85,47 @@ test('the fields of a component of the space have the types of its own block, wh
   expect(await academy('build', '--space', 'space', '--strict')).toMatchObject({ stderr: expect.not.stringContaining('unknownComponent') });
   await academy('build', '--space', 'space');
   const home = readFileSync(join(root, 'dist', 'index.html'), 'utf8');
-  expect(home).toContain('<section class="quote"><p>Said</p><p>12</p></section>');
+  expect(home).toContain('<section class="quote"><p class="generic-text">Said</p><p>12</p></section>');
   for (const again of ['quote', 'FaqItem'])
     expect(await academy('block', again)).toMatchObject({ code: 2, stderr: expect.stringContaining('is there already') });
+});
+
+const EVERY_TYPE = {
+  headline: { type: 'text', pos: 0 },
+  'tab-1': { type: 'tab' },
+  group: { type: 'section', keys: [] },
+  lines: { type: 'textarea' },
+  words: { type: 'markdown' },
+  body: { type: 'richtext' },
+  'price-in-euro': { type: 'number' },
+  since: { type: 'datetime' },
+  open: { type: 'boolean' },
+  colour: { type: 'option', options: [{ value: 'dark-red', name: 'Red' }] },
+  who: { type: 'option', source: 'internal_stories', filter_content_type: ['author'] },
+  tags: { type: 'options' },
+  others: { type: 'options', source: 'internal_stories' },
+  more: { type: 'references' },
+  picture: { type: 'asset' },
+  pictures: { type: 'multiasset' },
+  old_picture: { type: 'image' },
+  cta: { type: 'multilink' },
+  items: { type: 'bloks' },
+  prices: { type: 'table' },
+  palette: { type: 'custom' },
+  future: { type: 'hologram' },
+};
+
+test('the block that is written of a component shows each type of field, and its test fails once it does not', async () => {
+  const root = tempDir({ 'site.config.ts': CONFIG, 'content/components.json': [{ name: 'every-type', schema: EVERY_TYPE }] });
+  mkdirSync(join(root, 'node_modules'));
+  symlinkSync(ROOT, join(root, 'node_modules', 'academy'));
+  expect(await runAcademy(['block', 'every_type'], {}, { root })).toMatchObject({ code: 0 });
+  const file = join(root, 'templates', 'blocks', 'every-type.tsx');
+  const tested = () => spawnSync(process.execPath, ['--test'], { cwd: root, encoding: 'utf8' });
+  const { status, stdout } = tested();
+  expect({ status, stdout }).toMatchObject({ status: 0, stdout: expect.stringMatching(/pass 1$/m) });
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/.*block\.prices.*/, ''));
+  expect(tested()).toMatchObject({ status: 1, stdout: expect.stringContaining('"Head of Prices 18" is not shown') });
 });
 
 test('a component without a block is shown in the order of its fields, and with their names, as the components of the space have them', async () => {

@@ -1,15 +1,24 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { readEnv, toToken } from '../config/env.ts';
+import { blockKey } from '../../templates/registry.ts';
+import { readComponents } from '../config/components.ts';
+import { readEnv, toToken, type Env } from '../config/env.ts';
 import { loadConfig } from '../config/load.ts';
 import { saveRegion, saveToken } from '../config/save.ts';
+import { usedComponents } from '../doctor/check-content.ts';
 import { checkToken, probeToken } from '../doctor/check-setup.ts';
 import { noToken, tokenOpensNothing } from '../report/errors/setup.ts';
 import { createStyle, harmless } from '../report/log.ts';
+import { AcademyError } from '../report/errors.ts';
+import { fieldsOf } from '../site/story/fields.ts';
+import { storiesOf } from '../site/story/story-lines.ts';
+import { withSpace } from '../source/open-space.ts';
+import { blockOf, run as writeBlock } from './block-command.ts';
 import type { CommandContext } from './command-context.ts';
 
 /** `academy init`: asks for a token, finds its space, and saves what the other commands need to know of both. */
-export async function run(_flags: object, { root, signal, stdin, stdout, stderr, colours }: CommandContext): Promise<void> {
+export async function run(_flags: object, context: CommandContext): Promise<void> {
+  const { root, signal, stdin, stdout, stderr, colours } = context;
   const env = readEnv({ root, environment: undefined });
   // An access token is saved, which is another one than that of an app.
   const current = env.isOAuth ? null : env.token;
@@ -39,6 +48,7 @@ export async function run(_flags: object, { root, signal, stdin, stdout, stderr,
   // The process environment takes precedence over the file.
   if (current && current !== former && current !== token)
     stdout.write(`${style('yellow', '!')} Your shell sets another STORYBLOK_TOKEN, which overrides .env: unset it there.\n`);
+  await offerBlocks({ ...env, token, isOAuth: false, asked: null }, context);
   const seesDrafts = 'seesDrafts' in found && found.seesDrafts;
   stdout.write(`\nNext: \`npx academy doctor\` checks the space, ${seesDrafts ? WITH_DRAFTS : WITHOUT_DRAFTS}.\n`);
 }
@@ -47,8 +57,13 @@ export async function run(_flags: object, { root, signal, stdin, stdout, stderr,
 export type LineInput = NodeJS.ReadableStream & { readonly isTTY?: boolean };
 
 /** The first line, empty if there is none; a terminal does not echo it. Rejects if interrupted. */
-export async function askSecretly(input: LineInput, signal: AbortSignal): Promise<string> {
-  const lines = createInterface({ input, output: nowhere(), terminal: Boolean(input.isTTY), signal });
+export const askSecretly = (input: LineInput, signal: AbortSignal): Promise<string> => ask(input, { signal, show: () => {} });
+
+// --- internal ---
+
+async function ask(input: LineInput, { signal, show }: { readonly signal: AbortSignal; show(typed: string): void }): Promise<string> {
+  const output = new Writable({ write: (chunk, _encoding, done) => done(void show(String(chunk))) });
+  const lines = createInterface({ input, output, terminal: Boolean(input.isTTY), signal });
   // In raw mode, Ctrl-C arrives as a character: it has its usual meaning.
   lines.once('SIGINT', () => process.kill(process.pid, 'SIGINT'));
   try {
@@ -60,10 +75,50 @@ export async function askSecretly(input: LineInput, signal: AbortSignal): Promis
   }
 }
 
-// --- internal ---
+/** How many components are named. */
+const OFFERED = 10;
+
+/** Names the most frequent components of the space that have no block, with the command that writes one, or asks for which ones to write it. */
+async function offerBlocks(env: Env, context: CommandContext): Promise<void> {
+  const { root, signal, stdin, stdout, stderr } = context;
+  const used = await componentsOfSpace(env, context);
+  // The program's own without a block are read by others, as menus are.
+  const without = used.filter(([name]) => !fieldsOf(name) && !blockOf(root, name)).toSorted(([, a], [, b]) => b.count - a.count);
+  const offered = without.slice(0, OFFERED);
+  if (offered.length === 0) return;
+  const described = new Set(readComponents(root).components.map(({ name }) => blockKey(name)));
+  const isKnown = offered.every(([name]) => described.has(blockKey(name)));
+  const lines = offered.map(([name, { count }]) => `${String(count).padStart(6)} × ${name}\n`);
+  stdout.write(harmless(`\n${WITHOUT_BLOCK}: ${without.length}. The most frequent:\n${lines.join('')}`));
+  if (!isKnown) stdout.write(PULL);
+  if (!isKnown || !stdin.isTTY)
+    return void stdout.write(harmless(`\`npx academy block ${offered[0]?.[0]}\` writes a block to start from.\n`));
+
+  stderr.write('Write blocks to start from for (names with commas between them; Enter for none): ');
+  const answer = await ask(stdin, { signal, show: (typed) => stderr.write(typed) });
+  const components = answer.split(',').map((name) => name.trim());
+  for (const component of components.filter(Boolean)) await writeBlock({ component }, context);
+}
+
+/** The components of the space and how often it uses them; none, and why, if it could not be read. */
+async function componentsOfSpace(env: Env, { root, signal, stdout, colours }: CommandContext): Promise<ReturnType<typeof usedComponents>> {
+  const from = { root, directory: undefined, env, environment: 'production', signal } as const;
+  try {
+    return await withSpace({ ...from, config: await loadConfig(root) }, async (space) => {
+      const { stories } = await space.fetch();
+      return stories ? usedComponents([...storiesOf(stories)]) : [];
+    });
+  } catch (error) {
+    if (!(error instanceof AcademyError) || signal.aborted) throw error;
+    stdout.write(harmless(`${createStyle(colours)('yellow', '!')} Its components were not counted: ${error.message}\n`));
+    return [];
+  }
+}
+
+const WITHOUT_BLOCK = 'Components without a block of their own, of which what was written into them is shown in the order of their fields';
+const PULL =
+  'Their fields are not known yet: `npx storyblok components pull --space <number>`, copied to content/components.json (docs/your-space.md). Then:\n';
 
 const WITH_DRAFTS = '`npx academy dev` shows its drafts';
 const WITHOUT_DRAFTS = '`npx academy build` builds the site; `npx academy dev` needs a preview token';
 const ASKING = 'Access token of the space (in Storyblok: Settings → Access Tokens)';
-
-const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });

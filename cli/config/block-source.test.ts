@@ -24,15 +24,15 @@ test('a block has each field of its component in order, the first short text as 
     },
   });
   expect((await transform(source, { loader: 'tsx' })).warnings).toEqual([]);
-  expect(source).toContain("import { Blocks, Captioned, Media, Prose, usePage } from 'academy/templates';");
+  expect(source).toContain("import { Blocks, Captioned, Media, Prose, Text, usePage } from 'academy/templates';");
   expect(source).toContain('export function PriceTable({ block }: BlockProps<PriceTableBlock>)');
   expect(source).toContain('<section className="price-table">');
   const order = [
-    '<p>{block.text}',
+    '<Text text={block.text} />',
     '<h2>{block.title}',
     'block["call-to-action"]',
     'block.price !== null',
-    'page.date(block.since)',
+    'page.eventDate(block.since)',
     'block.open: yes',
   ];
   const places = [
@@ -44,13 +44,15 @@ test('a block has each field of its component in order, the first short text as 
     'page.card(block.who)',
     'cardsOf',
     'join',
-    'block.table',
+    '<Prose body={block.table} />',
   ];
   const found = places.map((text) => source.indexOf(text));
   expect(found).not.toContain(-1);
   expect(found.toSorted((a, b) => a - b)).toEqual(found);
 });
 
-test('a block of texts alone needs nothing of its page', () => {
-  expect(blockSource({ name: 'note', schema: { text: { type: 'textarea' } } })).not.toMatch(/usePage|academy\/templates/);
+test('a block of a text alone needs nothing of its page; the heading of one that is only a page is that of the page', () => {
+  const source = blockSource({ name: 'note', schema: { text: { type: 'text' } }, is_root: true, is_nestable: false });
+  expect(source).not.toMatch(/usePage|academy\/templates/);
+  expect(source).toContain('<h1>{block.text}</h1>');
 });

@@ -47,10 +47,10 @@ test.each([
 test.each([
   ['text', 'text', 'string'],
   ['textarea', 'text', 'string'],
-  ['markdown', 'text', 'string'],
+  ['markdown', 'markdown', 'RichText | null'],
   ['datetime', 'date', 'string'],
-  ['image', 'text', 'string'],
-  ['table', 'unknown', 'unknown'],
+  ['image', 'asset', 'Asset | null'],
+  ['table', 'richtext', 'RichText | null'],
   ['custom', 'unknown', 'unknown'],
   ['array', 'unknown', 'unknown'],
 ])('a field of the type %s is %s', (type, kind, written) => {

@@ -58,6 +58,7 @@ const TYPES: Readonly<Record<FieldKind, string>> = {
   link: 'Link | null',
   blocks: 'readonly Block[]',
   richtext: 'RichText | null',
+  markdown: 'RichText | null',
   unknown: 'unknown',
 };
 

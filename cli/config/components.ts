@@ -47,6 +47,8 @@ const field = z.object({
 const component = z.object({
   name: z.string(),
   description: z.string().nullish(),
+  is_root: z.boolean().nullish(),
+  is_nestable: z.boolean().nullish(),
   schema: z
     .record(z.string(), field)
     .transform((fields) => Object.fromEntries(Object.entries(fields).filter(([, { type }]) => !LAYOUT_TYPES.has(type)))),
@@ -126,19 +128,19 @@ function notesOn(theirs: readonly SourceComponent[], ours: readonly SourceCompon
 const KINDS: Readonly<Record<string, FieldKind>> = {
   text: 'text',
   textarea: 'text',
-  markdown: 'text',
+  markdown: 'markdown',
   datetime: 'date',
   number: 'number',
   boolean: 'boolean',
   // Retired: the bare addresses of assets.
-  image: 'text',
-  file: 'text',
+  image: 'asset',
+  file: 'asset',
   asset: 'asset',
   multiasset: 'assets',
   multilink: 'link',
   bloks: 'blocks',
   richtext: 'richtext',
-  table: 'unknown',
+  table: 'richtext',
   custom: 'unknown',
   references: 'stories',
   // Retired.

@@ -22,6 +22,27 @@ export function checkContent(content: Content): readonly Check[] {
   return [...checkLanguages(content), ...checkComponents(content), ...checkMenus(content)];
 }
 
+/** The components used in stories, at any depth, sorted by name: how often, the full slug of the first story, and the fields that are filled in anywhere. */
+export function usedComponents(stories: readonly unknown[]) {
+  const found = new Map<string, { count: number; readonly firstIn: string; readonly fields: Set<string> }>();
+
+  for (const story of stories) {
+    if (!isObject(story)) continue;
+    const slug = String(story['full_slug'] ?? '?');
+    visitObjects(story['content'], (object) => {
+      const { component } = object;
+      // Names with an underscore are Storyblok's own: rows and cells of tables.
+      if (typeof component !== 'string' || component === '' || component.startsWith('_')) return;
+      const used = found.get(component) ?? { count: 0, firstIn: slug, fields: new Set<string>() };
+      used.count++;
+      for (const [field, content] of Object.entries(object))
+        if (!field.startsWith('_') && field !== 'component' && !isEmpty(content)) used.fields.add(field);
+      found.set(component, used);
+    });
+  }
+  return [...found].toSorted(([a], [b]) => (a < b ? -1 : 1));
+}
+
 // --- internal ---
 
 function checkLanguages({ stories, languageCodes, config }: Content): readonly Check[] {
@@ -59,27 +80,6 @@ function checkComponents({ stories, components }: Content): readonly Check[] {
     ];
   });
   return checks.length > 0 ? checks : [fine('components', `${used.length} in use, all known`)];
-}
-
-/** The components used in stories, at any depth, sorted by name: how often, the full slug of the first story, and the fields that are filled in anywhere. */
-function usedComponents(stories: readonly unknown[]) {
-  const found = new Map<string, { count: number; readonly firstIn: string; readonly fields: Set<string> }>();
-
-  for (const story of stories) {
-    if (!isObject(story)) continue;
-    const slug = String(story['full_slug'] ?? '?');
-    visitObjects(story['content'], (object) => {
-      const { component } = object;
-      // Names with an underscore are Storyblok's own: rows and cells of tables.
-      if (typeof component !== 'string' || component === '' || component.startsWith('_')) return;
-      const used = found.get(component) ?? { count: 0, firstIn: slug, fields: new Set<string>() };
-      used.count++;
-      for (const [field, content] of Object.entries(object))
-        if (!field.startsWith('_') && field !== 'component' && !isEmpty(content)) used.fields.add(field);
-      found.set(component, used);
-    });
-  }
-  return [...found].toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
 function checkMenus({ stories, config }: Content): readonly Check[] {

@@ -1,6 +1,6 @@
 import { pictureOf } from '../../templates/parts/media/main-picture.ts';
 import { onOneLine } from '../../templates/parts/story-text.ts';
-import type { Block, Layout, Link, ListQuery, Story } from '../../templates/contract.ts';
+import type { Block, Layout, Link, ListQuery, Story, StoryId } from '../../templates/contract.ts';
 import { toList } from '../lib/json.ts';
 import { messageOf } from '../report/errors.ts';
 import type { Secret } from '../lib/secrets.ts';
@@ -60,7 +60,7 @@ export type Summary = StorySummary | UnreadableStory;
 /** What is known of the templates: which components have one, which lists a block declares to read, and which code they highlight. */
 export interface BlockKnowledge {
   hasBlock(component: string): boolean;
-  readsOf(block: Block, story: SourceStory): readonly ListQuery[];
+  readsOf(block: Block, story: StoryId): readonly ListQuery[];
   /** Whether code in a language, by Storyblok's class for it, takes too much work to be highlighted. */
   staysPlain(code: string, className: string): boolean;
 }

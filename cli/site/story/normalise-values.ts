@@ -2,7 +2,7 @@ import type { Asset, Link } from '../../../templates/contract.ts';
 import { toServiceFile } from '../../../templates/parts/media/image-service.ts';
 import { isRelative, safeFile } from '../../../templates/prose/safe-href.ts';
 import type { LocaleConfig } from '../../config/define.ts';
-import { isObject, type JsonObject } from '../../lib/json.ts';
+import { isObject, toList, type JsonObject } from '../../lib/json.ts';
 import { isUuid, trimSlashes } from '../../lib/text.ts';
 
 /** Maps the address of a picture in the content to its published address. */
@@ -103,7 +103,30 @@ export function toLink(value: unknown): Link | null {
   return link(type === 'asset' ? 'asset' : 'url', address, more);
 }
 
+/** Whether a value is that of a table field. */
+export const isTable = (value: unknown): value is JsonObject =>
+  isObject(value) && (Array.isArray(value['tbody']) || Array.isArray(value['thead']));
+
+/** The table of a table field, as the service would send it in a rich text. */
+export function tableIn({ thead, tbody }: JsonObject): JsonObject {
+  const cells = (list: unknown, type: string) =>
+    toList(list)
+      .filter(isObject)
+      .map((cell) => ({ type, content: [{ type: 'paragraph', content: textNodes(textOf(cell['value'])) }] }));
+  const head = cells(thead, 'tableHeader');
+  const rows = toList(tbody)
+    .filter(isObject)
+    .map((row) => cells(row['body'], 'tableCell'));
+  const content = [head, ...rows].filter((row) => row.length > 0).map((row) => ({ type: 'tableRow', content: row }));
+  return { type: 'doc', content: [{ type: 'table', content }] };
+}
+
 // --- internal ---
+
+const textNodes = (text: string): readonly JsonObject[] =>
+  linesOf(text)
+    .split('\n')
+    .flatMap((line, index) => [...(index > 0 ? [{ type: 'hard_break' }] : []), ...(line === '' ? [] : [{ type: 'text', text: line }])]);
 
 /** An address without a scheme gets the usual one. */
 const withScheme = (address: string) => (address.startsWith('//') ? `https:${address}` : address);

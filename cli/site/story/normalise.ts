@@ -4,9 +4,21 @@ import { plainText } from '../../../templates/prose/text.ts';
 import type { FieldKind } from '../../../templates/field-kinds.ts';
 import { isObject, type JsonObject } from '../../lib/json.ts';
 import { fieldsOf } from './fields.ts';
+import { readMarkdown } from './markdown-text.ts';
 import { writtenInto } from './differing.ts';
 import type { SpaceSchema } from './space-schema.ts';
-import { isTrue, linesOf, textOf, toAsset, toLink, toReference, withoutControls, type AssetContext } from './normalise-values.ts';
+import {
+  isTable,
+  isTrue,
+  linesOf,
+  tableIn,
+  textOf,
+  toAsset,
+  toLink,
+  toReference,
+  withoutControls,
+  type AssetContext,
+} from './normalise-values.ts';
 
 /** What a story's content is normalised with. */
 export interface NormaliseContext extends AssetContext {
@@ -74,6 +86,7 @@ export function normaliseBlock(raw: Readonly<Record<string, unknown>>, context: 
 /** Rich text as templates read it; null if there is none. */
 export function toRichText(value: unknown, context: NormaliseContext): RichText | null {
   if (typeof value === 'string' && value.trim() !== '') return toParagraphs(value);
+  if (isTable(value)) return toNode(tableIn(value), context) as RichText;
   return isDocument(value) ? (toNode(value, context) as RichText) : null;
 }
 
@@ -112,7 +125,8 @@ const NORMALISE: Readonly<Record<FieldKind, (value: unknown, context: NormaliseC
       .filter(isBlock)
       .map((block) => normaliseBlock(block, context)),
   richtext: toRichText,
-  // From a table or a plugin.
+  markdown: (value, context) => toRichText(typeof value === 'string' && value.trim() !== '' ? readMarkdown(value) : value, context),
+  // From a plugin.
   unknown: (value, context) => (value === '' ? null : normaliseUnknown(value ?? null, context)),
 };
 

@@ -6,7 +6,7 @@ import { isObject, jsonIn, toText, type JsonObject } from '../../lib/json.ts';
 import { isUuid } from '../../lib/text.ts';
 import { inWords, isForSearchEngines, isForVisitors, isTechnical } from './for-visitors.ts';
 import { isHtml, isMarkdown, readMarkdown, wordsOfHtml } from './markdown-text.ts';
-import { fileKind, linesOf, textOf, toAsset, toLink, toReference, type AssetContext } from './normalise-values.ts';
+import { fileKind, isTable, linesOf, textOf, toAsset, toLink, toReference, type AssetContext } from './normalise-values.ts';
 import type { SpaceField } from './space-schema.ts';
 
 /** What the values of fields are read with. */
@@ -158,9 +158,10 @@ const visibleText = (name: string, text: string): readonly WrittenValue[] =>
   isForVisitors(name, text) ? [{ kind: 'text', value: linesOf(text).trim() }] : [];
 
 function markdown(text: string, context: WrittenContext): readonly WrittenValue[] {
-  const value = context.toRichText(readMarkdown(text));
-  return value && saysAnything(value) ? [{ kind: 'richtext', value }] : [];
+  return richText(context.toRichText(readMarkdown(text)));
 }
+
+const richText = (value: RichText | null): readonly WrittenValue[] => (value && saysAnything(value) ? [{ kind: 'richtext', value }] : []);
 
 function readAddress(name: string, address: string, context: WrittenContext): readonly WrittenValue[] {
   const isLocal = /^[/#](?!\/)/.test(address);
@@ -209,16 +210,13 @@ function readObject(name: string, value: JsonObject, context: WrittenContext): r
   if (isAsset(value)) return readAssets([value], context);
   if (isReference(value)) return [{ kind: 'stories', value: [toReference(value)] }];
   if (typeof value['linktype'] === 'string' || value['fieldtype'] === 'multilink') return readLink(value);
-  if (Array.isArray(value['tbody']) || Array.isArray(value['thead'])) return readTable(value, context);
+  if (isTable(value)) return richText(context.toRichText(value));
   return inObject(name, value, context);
 }
 
 // What is readable in the object of a plugin, or in a list.
 function inObject(name: string, value: unknown, context: WrittenContext): readonly WrittenValue[] {
-  if (isRichText(value)) {
-    const body = context.toRichText(value);
-    return body && saysAnything(body) ? [{ kind: 'richtext', value: body }] : [];
-  }
+  if (isRichText(value)) return richText(context.toRichText(value));
   if (Array.isArray(value)) return value.flatMap((one) => inObject(name, one, context));
   if (isObject(value)) {
     if (isAsset(value) || typeof value['linktype'] === 'string') return readObject(name, value, context);
@@ -235,22 +233,3 @@ function inObject(name: string, value: unknown, context: WrittenContext): readon
       ? visibleText(name, wordsOfHtml(value))
       : visibleText(name, value);
 }
-
-// The table field, as the table of rich text.
-function readTable({ thead, tbody }: JsonObject, context: WrittenContext): readonly WrittenValue[] {
-  const cells = (list: unknown, type: string) =>
-    (Array.isArray(list) ? list.filter(isObject) : []).map((cell) => ({
-      type,
-      content: [{ type: 'paragraph', content: textNodes(textOf(cell['value'])) }],
-    }));
-  const head = cells(thead, 'tableHeader');
-  const rows = (Array.isArray(tbody) ? tbody.filter(isObject) : []).map((row) => cells(row['body'], 'tableCell'));
-  const content = [head, ...rows].filter((row) => row.length > 0).map((row) => ({ type: 'tableRow', content: row }));
-  const body = context.toRichText({ type: 'doc', content: [{ type: 'table', content }] });
-  return body && hasWords(body) ? [{ kind: 'richtext', value: body }] : [];
-}
-
-const textNodes = (text: string): readonly JsonObject[] =>
-  linesOf(text)
-    .split('\n')
-    .flatMap((line, index) => [...(index > 0 ? [{ type: 'hard_break' }] : []), ...(line === '' ? [] : [{ type: 'text', text: line }])]);

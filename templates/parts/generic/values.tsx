@@ -8,7 +8,7 @@ import { Cards, StoryCard } from '../list/card.tsx';
 import { Captioned, Media } from '../media/media.tsx';
 
 /** Paragraphs and lines as they were typed. */
-export function Text({ text, isLead }: { readonly text: string; readonly isLead: boolean }) {
+export function Text({ text, isLead }: { readonly text: string; readonly isLead?: boolean }) {
   return text.split(/\n\s*\n/).map((paragraph, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- the parts of a text have nothing else
     <p key={index} className={isLead ? 'lead generic-text' : 'generic-text'}>
