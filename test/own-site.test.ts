@@ -85,7 +85,7 @@ test('the fields of a component of the space have the types of its own block, wh
   expect(await academy('build', '--space', 'space', '--strict')).toMatchObject({ stderr: expect.not.stringContaining('unknownComponent') });
   await academy('build', '--space', 'space');
   const home = readFileSync(join(root, 'dist', 'index.html'), 'utf8');
-  expect(home).toContain('<section class="quote"><p class="generic-text">Said</p><p>12</p></section>');
+  expect(home).toContain('<section class="quote section"><div class="wrap"><p class="generic-text">Said</p><p>12</p></div></section>');
   for (const again of ['quote', 'FaqItem'])
     expect(await academy('block', again)).toMatchObject({ code: 2, stderr: expect.stringContaining('is there already') });
 });

@@ -26,7 +26,7 @@ test('a block has each field of its component in order, the first short text as 
   expect((await transform(source, { loader: 'tsx' })).warnings).toEqual([]);
   expect(source).toContain("import { Blocks, Captioned, Media, Prose, Text, usePage } from 'academy/templates';");
   expect(source).toContain('export function PriceTable({ block }: BlockProps<PriceTableBlock>)');
-  expect(source).toContain('<section className="price-table">');
+  expect(source).toContain('<section className="price-table section">');
   const order = [
     '<Text text={block.text} />',
     '<h2>{block.title}',

@@ -27,8 +27,10 @@ ${imported.length > 0 ? `import { ${imported.join(', ')} } from 'academy/templat
 /** ${(description ?? '').replaceAll('*/', '* /') || `The block "${name}".`} */
 export function ${type}({ block }: BlockProps<${type}Block>) {
 ${needsPage ? '  const page = usePage();\n' : ''}  return (
-    <section className="${className(name)}">
-${rows.map((row) => row.replaceAll(/^/gm, '      ')).join('\n')}
+    <section className="${className(name)} section">
+      <div className="wrap">
+${rows.map((row) => row.replaceAll(/^/gm, '        ')).join('\n')}
+      </div>
     </section>
   );
 }
