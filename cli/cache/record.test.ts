@@ -96,7 +96,7 @@ test('an intact record of another format is ignored', () => {
 test('a summary is read back as it was, tabs and line ends in its texts included', () => {
   const story = aSourceStory(aStory({ slug: 'a', name: 'A\tB', content: { title: 'Tabs\t\tand\nlines\v' } }));
   const summary = summarise(story, { hasBlock: () => true, readsOf: () => [], staysPlain: () => false });
-  const unreadable = { story: 'b', reason: 'it has no content' };
+  const unreadable = { story: 'b', reason: 'it has no content', texts: 0 };
   const hashes = [story, unreadable].map((one) => lineHash(Buffer.from(JSON.stringify(one))));
   const open = (directory: string) => openSummaries(directory, '/srv/site', 'reading');
   const directory = tempDir();

@@ -4,7 +4,7 @@ import { loadConfig } from '../config/load.ts';
 import { buildHasFailures } from '../report/errors/build.ts';
 import { tellGithub, toHeldSummary, toSummary } from '../report/github.ts';
 import { createLog } from '../report/log.ts';
-import { printErrors, printHeld, printProblems, printSummary, printUpToDate } from '../report/print.ts';
+import { printErrors, printHeld, printProblems, printSummary, printTexts, printUpToDate } from '../report/print.ts';
 import { countFailures, held, stopped } from '../report/report.ts';
 import { withFailureReport, type CommandContext } from './command-context.ts';
 import { build } from './build.ts';
@@ -50,6 +50,7 @@ export async function run(flags: BuildFlags, context: CommandContext): Promise<v
   printErrors(report.errors, log);
   if (github) tellGithub({ ...report, summary: toSummary(report, Date.now()) }, github, log);
   if (json) stdout.write(`${JSON.stringify(report, null, 2)}\n`);
+  printTexts(report.texts, log);
   if (report.status === 'failed') throw buildHasFailures(countFailures(report));
   if (report.status === 'up-to-date') printUpToDate(report, log);
   else printSummary(report, root, log);

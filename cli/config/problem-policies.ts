@@ -32,6 +32,8 @@ export const problemPolicies = z.strictObject({
   badValue: policy.default('warn'),
   /** A node or a mark of rich text that pages do not show, or an emoji that is a picture; its words are shown. @default 'warn' */
   unknownMarkup: policy.default('warn'),
+  /** What an editor wrote and no page shows: a field that is not read, text in unknown markup, a value of a plugin, or a story of settings that nothing reads. @default 'warn' */
+  unshownContent: policy.default('warn'),
   /** Code that is shown without colours: it is longer than 8000 characters, or would take too much work to highlight. @default 'warn' */
   plainCode: policy.default('warn'),
   /** A quiz that cannot be answered: it has fewer than two options, or no correct one. @default 'warn' */

@@ -3,7 +3,8 @@ import type { GithubStep } from '../config/env.ts';
 import { messageOf } from './errors.ts';
 import { checkInWords, placesOf, toFindings, type CheckReport, type Finding, type Findings } from './findings.ts';
 import { count, counted, duration, size, type Log } from './log.ts';
-import { changesInWords, pagesByLanguage, sourceInWords, listedChanges } from './print.ts';
+import type { ShownTexts } from '../site/check/unshown.ts';
+import { changesInWords, fieldInWords, listedChanges, pagesByLanguage, sourceInWords, textsInWords } from './print.ts';
 import { countFailures, countPages, type BuildReport, type ReportedError, type SiteChanges } from './report.ts';
 
 interface Reported {
@@ -72,7 +73,7 @@ function titleOf(report: BuildReport): string {
 }
 
 function factsOf(
-  { pages, rendered, files, bytes, written, space, stages, scripts }: BuildReport,
+  { pages, rendered, files, bytes, written, space, stages, scripts, texts }: BuildReport,
   now: number,
 ): readonly (readonly string[])[] {
   const source = sourceInWords(space, now);
@@ -84,9 +85,16 @@ function factsOf(
     ['Files', `${count(files)}, ${size(bytes)}; ${count(written)} written`],
     ['Content', `${counted(space.stories, 'story')} of ${escaped(space.name)}${source ? `: ${escaped(source)}` : ''}`],
     ['Time', stages.map(({ stage, ms }) => `${stage} ${duration(ms)}`).join(', ')],
+    ...(texts && texts.unshown.length > 0 ? [['Texts', escaped(textsNotShown(texts))]] : []),
     ...(weights.length > 0 ? [['Script', weights.join(', ')]] : []),
   ];
 }
+
+const textsNotShown = (texts: ShownTexts) => {
+  const fields = texts.unshown.slice(0, SHOWN).map((one) => `${fieldInWords(one)} ${count(one.count)}`);
+  const more = texts.unshown.length > SHOWN ? [`${count(texts.unshown.length - SHOWN)} more`] : [];
+  return `${textsInWords(texts)}; not shown: ${[...fields, ...more].join(', ')}`;
+};
 
 function changesOf(changes: SiteChanges): readonly string[] {
   const all = listedChanges(changes);

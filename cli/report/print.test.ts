@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createLog, type Log } from './log.ts';
-import { ago, printErrors, printProblems, printSource, printSummary } from './print.ts';
+import { ago, printErrors, printProblems, printSource, printSummary, printTexts } from './print.ts';
 import { NO_CHANGES, upToDate, type SiteChanges, type SpaceReport } from './report.ts';
 
 const errors = Array.from({ length: 12 }, (_, index) => ({
@@ -42,6 +42,20 @@ test('line breaks and control characters in content are replaced by spaces', () 
       '    /b [2J\n',
       '  Hint: Fix it.\n',
     ]);
+});
+
+test('the share of texts that are shown is told, and the ten fields with the most that are not', () => {
+  const unshown = Array.from({ length: 12 }, (_, index) => ({ component: 'hero', field: `f${index}`, count: 40 - index }));
+  const lost = unshown.reduce((sum, one) => sum + one.count, 0);
+  const texts = { count: lost + 1000, shown: 1000, unshown };
+  const lines = printed('normal', (log) => printTexts(texts, log));
+  expect(lines[0]).toBe('\n70 % of the texts of this space are shown; not shown, with the number of texts:\n');
+  expect(lines[1]).toBe('       40  hero: f0\n');
+  expect(lines.slice(10)).toEqual(['       31  hero: f9\n', '       59  in 2 other fields (--verbose lists them all)\n']);
+  expect(printed('verbose', (log) => printTexts(texts, log))).toHaveLength(13);
+  expect(printed('normal', (log) => printTexts({ count: 5, shown: 5, unshown: [] }, log))).toEqual([]);
+  const [few] = printed('normal', (log) => printTexts({ ...texts, count: 1001, shown: 1 }, log));
+  expect(few).toContain('less than 1 % of the texts');
 });
 
 describe('page changes', () => {

@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { placesOf, toFindings, toPlace, type Finding } from './findings.ts';
 import { count, counted, duration, onALine, size, type Log } from './log.ts';
+import type { ShownTexts, UnshownTexts } from '../site/check/unshown.ts';
 import { countPages, type BuildReport, type SiteChanges, type SpaceReport } from './report.ts';
 
 /** Prints findings: a paragraph per kind, equal findings grouped, each with its places and its fix. */
@@ -51,6 +52,32 @@ export function printSummary(report: BuildReport, root: string, log: Log): void 
     );
   log.info(`→ ${log.style('cyan', relative(root, output) || output)}`);
 }
+
+/** Prints how many of the texts of a space are shown, and where the others are; nothing if all are. */
+export function printTexts(texts: ShownTexts | null, log: Log): void {
+  if (!texts || texts.unshown.length === 0) return;
+  const shown = log.verbose ? texts.unshown : texts.unshown.slice(0, SHOWN_FIELDS);
+  log.warn(`\n${log.style('yellow', textsInWords(texts))}; not shown, with the number of texts:`);
+  for (const one of shown) log.warn(`  ${count(one.count).padStart(7)}  ${onALine(fieldInWords(one))}`);
+  const rest = texts.unshown.slice(shown.length).reduce((sum, one) => sum + one.count, 0);
+  if (rest > 0)
+    log.warn(
+      log.style(
+        'dim',
+        `  ${count(rest).padStart(7)}  in ${counted(texts.unshown.length - shown.length, 'other field')} (--verbose lists them all)`,
+      ),
+    );
+}
+
+/** @example textsInWords({ count: 25, shown: 1, unshown }) // => '4 % of the texts of this space are shown' */
+export function textsInWords({ count: all, shown }: ShownTexts): string {
+  const share = Math.floor((100 * shown) / all);
+  return `${share === 0 && shown > 0 ? 'less than 1' : share} % of the texts of this space are shown`;
+}
+
+/** @example fieldInWords({ component: 'hero', field: 'subline', count: 3 }) // => 'hero: subline' */
+export const fieldInWords = ({ component, field }: UnshownTexts): string =>
+  component === '' ? 'stories that could not be read' : field === '' ? `stories of ${component} without a page` : `${component}: ${field}`;
 
 /** @example pagesByLanguage({ es: 70, en: 67 }) // => 'es 70, en 67' */
 export const pagesByLanguage = (pages: BuildReport['pages']): string =>
@@ -137,6 +164,7 @@ export function listedChanges({ added, changed, removed, redirected }: SiteChang
 const SHOWN = 50;
 const PLACES = 3;
 const SHOWN_ERRORS = 10;
+const SHOWN_FIELDS = 10;
 const SHOWN_CHANGES = 5;
 
 /** What the build changed for visitors. If there are many pages, those neither added nor removed are only counted. */

@@ -1,6 +1,7 @@
 import type { ScriptWeight } from '../assets/script-budgets.ts';
 import type { AcademyError } from './errors.ts';
 import type { StageTime } from './log.ts';
+import type { ShownTexts } from '../site/check/unshown.ts';
 import type { JudgedProblem } from '../site/problems.ts';
 import type { FetchStats } from '../source/client/client.ts';
 import type { Provenance } from '../source/stories-file/provided-space.ts';
@@ -26,6 +27,8 @@ export interface BuildReport {
   readonly scripts: readonly ScriptWeight[];
   readonly stages: readonly StageTime[];
   readonly problems: readonly JudgedProblem[];
+  /** How many texts of the space are on its pages, and which are not; null if nothing was built. */
+  readonly texts: ShownTexts | null;
   /** Pages whose template threw, and content that must not be published. */
   readonly errors: readonly ReportedError[];
   /** What this build changed in the previous site; null if nothing is known of that. */
@@ -110,6 +113,7 @@ const NOTHING_MADE = {
   scripts: [],
   stages: [],
   problems: [],
+  texts: null,
   errors: [],
   changes: NO_CHANGES,
 } satisfies Partial<BuildReport>;

@@ -624,7 +624,21 @@ test('a story without a page may have a component without a template, but no emp
   const rows = [{ component: 'menu-item', _uid: '1', label: 'L', link: '' }];
   expect(found([aStory({ slug: 'config/x', content: { component: 'theirs', rows } })])).toEqual([
     { code: 'missingField', story: 'config/x', path: 'rows[0].link' },
+    { code: 'unshownContent', story: 'config/x', path: '' },
   ]);
+});
+
+test('a story of settings is shown if a page refers to it, and counts for nothing if it is left out on purpose', () => {
+  const settings = aStory({ slug: 'config/x', content: { component: 'theirs', title: 'Settings' } });
+  const reader = aStory({ slug: 'a', content: { component: 'theirs', title: 'A page', reads: uuidOf('config/x') } });
+  const textsOf = (...stories: readonly Readonly<Record<string, unknown>>[]) => aSite(stories).texts();
+  expect(textsOf(settings)).toEqual({ count: 1, shown: 0, unshown: [{ component: 'theirs', field: '', count: 1 }] });
+  expect(textsOf(settings, reader)).toEqual({ count: 2, shown: 2, unshown: [] });
+  expect(textsOf(aStory({ slug: 'config/q', content: { component: 'faq-item', title: 'Why?' } }))).toEqual({
+    count: 0,
+    shown: 0,
+    unshown: [],
+  });
 });
 
 test('a link with only a slug is checked as an address', () => {

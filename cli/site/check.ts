@@ -4,11 +4,12 @@ import { checkFolders } from './check/languages.ts';
 import { checkReferences } from './check/references.ts';
 import { checkSecrets } from './check/secrets.ts';
 import { checkSettings, checkWithoutPage } from './check/settings.ts';
+import { unshownStories } from './check/unshown.ts';
 import type { Graph, SiteStory } from './graph.ts';
 import { menusOf } from './page/inputs.ts';
 import type { UnreadableStory } from './parse.ts';
 import type { Problem } from './problems.ts';
-import { screenAt, WITH_COPY } from './routes.ts';
+import { screenAt, WITH_COPY, type Page } from './routes.ts';
 import { folderOf, HOME, localeHome, menusSlug, storyUrl, toAddress, whyNoRealPath } from './url.ts';
 import { whyNoPage } from './usable-addresses.ts';
 
@@ -22,6 +23,7 @@ interface StoryContext {
 }
 
 interface SiteContext extends StoryContext {
+  readonly pages: readonly Page[];
   readonly unreadable: readonly UnreadableStory[];
 }
 
@@ -34,7 +36,7 @@ export interface SiteProblems {
 }
 
 /** Checks a whole site, and in it these stories. */
-export function checkSite({ unreadable, ...context }: SiteContext, uuids: Iterable<string>): SiteProblems {
+export function checkSite({ unreadable, pages, ...context }: SiteContext, uuids: Iterable<string>): SiteProblems {
   const { graph, addresses, editUrl } = context;
   const stories = new Map<string, readonly Problem[]>();
   for (const uuid of uuids) {
@@ -52,6 +54,7 @@ export function checkSite({ unreadable, ...context }: SiteContext, uuids: Iterab
     ...checkFolders(graph),
     ...checkSettings(graph),
     ...checkWithoutPage(graph),
+    ...unshownStories({ graph, pages }, editUrl),
   ];
   return { site, stories };
 }
@@ -80,7 +83,7 @@ export function* checkStory(one: SiteStory, { graph, addresses, editUrl }: Story
     yield { ...at, code: 'addressTaken', path: '', message, hint: 'Rename the story, or set a real path.' };
   }
   // Stories without a page, such as menus, are data for other pages: no block renders them.
-  for (const finding of one.source.findings) if (one.story.url || finding.code !== 'unknownComponent') yield { ...at, ...finding };
+  for (const finding of one.source.findings) if (one.story.url || !OF_PAGES.has(finding.code)) yield { ...at, ...finding };
   for (const found of checkSecrets(one.source.secrets, graph.config)) yield { ...at, ...found };
   for (const found of checkReferences(one, { graph, addresses })) yield { ...at, ...found };
   if (one.story.url) {
@@ -98,6 +101,9 @@ export function* checkStory(one: SiteStory, { graph, addresses, editUrl }: Story
 }
 
 // --- internal ---
+
+/** Findings about what a page would show. */
+const OF_PAGES: ReadonlySet<Problem['code']> = new Set<Problem['code']>(['unknownComponent', 'unshownContent']);
 
 // A screen has its versions at its own addresses, whatever its text is linked to.
 function wrongAtScreen({ story: { url }, translations }: SiteStory, { stories, config }: Graph): readonly string[] {

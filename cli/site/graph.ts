@@ -127,6 +127,13 @@ export const toCard = (one: SiteStory): Card => JSON.parse(cardText(one)) as Car
 export const isComponent = (source: Pick<StorySummary, 'component'>, component: string) =>
   blockKey(source.component) === blockKey(component);
 
+/** Whether a story is one of those that have a page, rather than settings or what only other pages show. */
+export function hasPage(source: StorySummary, config: SiteConfig): boolean {
+  const { withoutPage, configFolder } = config.routes;
+  const isConfiguration = pathInLanguage(source.fullSlug, config).join('/').startsWith(`${configFolder}/`);
+  return !isConfiguration && !withoutPage.some((component) => isComponent(source, component));
+}
+
 /** A story without its content, at its address. */
 function toHead(source: StorySummary, url: UrlPath | null, locale: Locale): StoryHead {
   return {
@@ -183,12 +190,6 @@ function placeStories(sources: readonly StorySummary[], config: SiteConfig): rea
   return homes.size === 0
     ? placed
     : placed.map((one) => (homes.has(one.source.uuid) ? { ...one, url: localeHome(one.locale.prefix) } : one));
-}
-
-function hasPage(source: StorySummary, config: SiteConfig): boolean {
-  const { withoutPage, configFolder } = config.routes;
-  const isConfiguration = pathInLanguage(source.fullSlug, config).join('/').startsWith(`${configFolder}/`);
-  return !isConfiguration && !withoutPage.some((component) => isComponent(source, component));
 }
 
 // The lessons of a course are the lesson stories in its folder; a lesson belongs to the nearest course above it.

@@ -20,7 +20,7 @@ test.each([
   ['a story without a component', aStory({ slug: 'a', content: { component: '' } }), 'its content has no component'],
 ])('%s cannot be read, with the reason', (_, raw, reason) => {
   const parsed = parseStory(raw, assets);
-  expect(parsed).toEqual({ story: expect.any(String), reason });
+  expect(parsed).toEqual({ story: expect.any(String), reason, texts: expect.any(Number) });
   expect(isUnreadable(parsed)).toBe(true);
 });
 
@@ -43,7 +43,7 @@ test.each([
   ['a text of 20 MB', withBody(saying('x'.repeat(20_000_000))), 'body.content[0]', 'its texts are longer than 1000000 characters'],
   ['values of its own of that size', withBody({ x: 'x'.repeat(2_000_000) }), 'body', 'its texts are longer than 1000000 characters'],
 ])('a story with %s cannot be read, with the place and the reason', (_, raw, path, reason) => {
-  expect(parseStory(raw, assets)).toEqual({ story: 'a', path, reason });
+  expect(parseStory(raw, assets)).toEqual({ story: 'a', path, reason, texts: expect.any(Number) });
 });
 
 test('a long lesson with many parts can be read', () => {

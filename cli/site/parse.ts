@@ -6,6 +6,7 @@ import { normaliseBlock, type NormaliseContext, type RefusedValue } from './stor
 import { linesOf, type AssetSource } from './story/normalise-values.ts';
 import { NO_SCHEMA, type SpaceSchema } from './story/space-schema.ts';
 import { tooMuchIn } from './story/limits.ts';
+import { countTexts, textsIn, type Texts } from './story/texts.ts';
 import { localeOfCode, uuidIn } from './languages.ts';
 import { folderOf, localeOf } from './url.ts';
 
@@ -31,6 +32,8 @@ export interface SourceStory {
   readonly content: Block;
   /** Values in the content that their fields cannot hold. */
   readonly refused: readonly RefusedValue[];
+  /** What of its texts its blocks do not show. */
+  readonly texts: Texts;
   /** Whether it has Visual Editor marks, which normally only drafts have; an import can leave them in published content too. */
   readonly isMarked: boolean;
 }
@@ -41,6 +44,8 @@ export interface UnreadableStory {
   readonly reason: string;
   /** Where in it the reason is; missing if it is the story as a whole. */
   readonly path?: string;
+  /** How many texts are in it. */
+  readonly texts: number;
 }
 
 /** What stories are read with. */
@@ -52,7 +57,7 @@ export interface Reading extends AssetSource {
 
 /** Reads a story; returns the reason if it lacks an identity or a component. The result depends on no other story. */
 export function parseStory(raw: unknown, { publicUrl, locales, schema = NO_SCHEMA }: Reading): SourceStory | UnreadableStory {
-  if (!isObject(raw)) return { story: nameOf(raw), reason: 'it is not an object' };
+  if (!isObject(raw)) return { story: nameOf(raw), reason: 'it is not an object', texts: 0 };
   const isStartpage = raw['is_startpage'] === true;
   const spoken = languageOf(raw, locales);
   const sent = trimSlashes(toText(raw['full_slug'])) || (isStartpage ? '/' : '');
@@ -60,23 +65,28 @@ export function parseStory(raw: unknown, { publicUrl, locales, schema = NO_SCHEM
   const uuid = toUuid(raw['uuid']);
   const named = nameOf(raw);
   const content = raw['content'];
-  if (!uuid) return { story: named, reason: 'it has no uuid' };
-  if (!fullSlug) return { story: named, reason: 'it has no full_slug' };
-  if (!isObject(content) || toText(content['component']) === '') return { story: named, reason: 'its content has no component' };
+  const texts = () => (isObject(content) ? countTexts(content) : 0);
+  if (!uuid) return { story: named, reason: 'it has no uuid', texts: texts() };
+  if (!fullSlug) return { story: named, reason: 'it has no full_slug', texts: texts() };
+  if (!isObject(content) || toText(content['component']) === '')
+    return { story: named, reason: 'its content has no component', texts: texts() };
   const tooMuch = tooMuchIn(content);
-  if (tooMuch) return { story: named, ...tooMuch };
+  if (tooMuch) return { story: named, ...tooMuch, texts: texts() };
   let isMarked = false;
   const refused: RefusedValue[] = [];
+  const blocks = new Map<object, Block>();
   const context: NormaliseContext = {
     publicUrl,
     schema,
     locale: localeOf(fullSlug, { locales }),
     uidOf: createUids(),
     onRefused: (value) => refused.push(value),
+    onBlock: (from, block) => blocks.set(from, block),
     onMark: () => {
       isMarked = true;
     },
   };
+  const normalised = normaliseBlock(content, context);
   return {
     id: Number(raw['id']) || 0,
     uuid: spoken ? uuidIn(uuid, spoken.code) : uuid,
@@ -91,8 +101,9 @@ export function parseStory(raw: unknown, { publicUrl, locales, schema = NO_SCHEM
     alternates: toList(raw['alternates'])
       .filter(isObject)
       .map((alternate) => trimSlashes(toText(alternate['full_slug']))),
-    content: normaliseBlock(content, context),
+    content: normalised,
     refused,
+    texts: textsIn(content, { blocks, schema, refused }),
     isMarked,
   };
 }

@@ -2,6 +2,7 @@ import type { Block, PageAssets, PageProps, SiteInfo } from '../../templates/con
 import { lazy } from '../lib/memoize.ts';
 import { checkSite, checkStory, type SiteProblems } from './check.ts';
 import { addressesOf } from './check/references.ts';
+import { countTexts, type ShownTexts } from './check/unshown.ts';
 import { joinStories, replaceStory, toCard, type Graph, type SiteBasis, type SiteStory } from './graph.ts';
 import { createPageInputs, menusOf, type PageInputs } from './page/inputs.ts';
 import { toPageProps } from './page/props.ts';
@@ -38,6 +39,8 @@ export interface Site extends Graph {
   props(page: Page, shown: ShownWith): PageProps;
   /** Findings in the content: in the site as a whole, and in these stories. @default all stories */
   problems(uuids?: Iterable<string>): SiteProblems;
+  /** How many texts of the space are on its pages, and which are not. */
+  texts(): ShownTexts;
   /** Findings in one story. */
   problemsOf(one: SiteStory): readonly Problem[];
   /** The same site with other content of a story that it has; null if more than its content changed, so that all have to be joined again. */
@@ -80,6 +83,7 @@ function toSite(graph: Graph, planned: Planned): Site {
       const storyOf = (uuid: string) => ({ ...known(uuid).story, content: contentOf(uuid) });
       return toPageProps(inputsOf()(page), { ...shown, storyOf, menuOf: storyOf, cardOf: (uuid) => toCard(known(uuid)), menus: menus() });
     },
+    texts: () => countTexts({ graph, pages, unreadable: planned.unreadable }),
     problems: (uuids = graph.stories.keys()) => checkSite({ ...planned, graph, addresses: addresses(), editUrl }, uuids),
     problemsOf: (one) => [...checkStory(one, { graph, addresses: addresses(), editUrl })],
     replace(summary) {

@@ -8,6 +8,7 @@ import { checkBlocks } from './check/blocks.ts';
 import { checkPictures } from './check/pictures.ts';
 import { findSecrets } from './check/secrets.ts';
 import { checkTexts } from './check/texts.ts';
+import { checkShown } from './check/unshown-fields.ts';
 import type { SourceStory, UnreadableStory } from './parse.ts';
 import type { BlockFinding } from './problems.ts';
 import { mentionsOf, type Mentions } from './story/mentions.ts';
@@ -113,7 +114,12 @@ export function summarise(source: SourceStory, knowledge: BlockKnowledge, { with
     queries: all.blocks.flatMap((found) => queriesOf(found, { source, knowledge })),
     differing: differingIn(all.blocks),
     components: [...new Set(all.blocks.map(({ value }) => value.component))],
-    findings: [...checkBlocks(all.blocks, { hasBlock: knowledge.hasBlock, refused }), ...checkPictures(all), ...checkTexts(all, knowledge)],
+    findings: [
+      ...checkBlocks(all.blocks, { hasBlock: knowledge.hasBlock, refused }),
+      ...checkPictures(all),
+      ...checkTexts(all, knowledge),
+      ...checkShown(source.texts, all.blocks),
+    ],
     mentions: mentionsOf(content),
     secrets: findSecrets(content),
     words: searchWords(content, all),

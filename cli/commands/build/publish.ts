@@ -47,6 +47,7 @@ export async function publish(made: CompleteSite, job: Job, stages: PublishOptio
     output,
     space: content.report,
     pages: countPages(site),
+    texts: site.texts(),
   };
   const reportOf = ({ others, besides }: Pick<Published, 'others' | 'besides'>) =>
     toReport(made, { ...facts, written: made.written + others, besides, problems, stages: log.times() });
@@ -120,7 +121,10 @@ function tellLost(lost: Published['lost'], log: Log): void {
   log.warn(`${log.style('yellow', `${what} could not be kept:`)} ${first.path} (${first.why}).`);
 }
 
-interface Facts extends Pick<BuildReport, 'buildId' | 'environment' | 'demo' | 'output' | 'space' | 'pages' | 'stages' | 'written'> {
+interface Facts extends Pick<
+  BuildReport,
+  'buildId' | 'environment' | 'demo' | 'output' | 'space' | 'pages' | 'texts' | 'stages' | 'written'
+> {
   readonly problems: readonly JudgedProblem[];
   readonly besides: readonly OutputFile[];
 }

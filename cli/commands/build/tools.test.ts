@@ -9,7 +9,7 @@ import { summariseAhead } from './tools.ts';
 const pool: Pool = {
   async summarise({ places, withText }) {
     if (places.some(({ hash }) => hash === 'broken')) throw new Error('a block could not say what it reads');
-    return places.map(({ hash }): Summary => ({ story: hash, reason: withText ? 'with text' : 'without text' }));
+    return places.map(({ hash }): Summary => ({ story: hash, reason: withText ? 'with text' : 'without text', texts: 0 }));
   },
   render: () => Promise.reject(new Error('nothing is rendered here')),
   draw: () => Promise.reject(new Error('nothing is drawn here')),
@@ -22,7 +22,7 @@ function stories(...hashes: readonly string[]) {
   return toLines(file, hashes, [0, 0]);
 }
 
-const summary = (story: string, reason: string) => [story, { story, reason }] as const;
+const summary = (story: string, reason: string) => [story, { story, reason, texts: 0 }] as const;
 
 test('stories are summarised as they arrive, and found by the hashes of their lines', async () => {
   const ahead = summariseAhead(pool);

@@ -39,13 +39,17 @@ export interface AssetContext extends AssetSource {
   refuse?(address: string, why: string): void;
 }
 
+/** Why visitors could not open a file; null if they can. */
+export const whyNoFile = (raw: JsonObject): string | null =>
+  isTrue(raw['is_private']) ? IS_PRIVATE : safeFile(textOf(raw['filename']).trim()) === null ? IS_UNSAFE : null;
+
 /** A picture or another file; null if the field has none, or one that visitors could not open. */
 export function toAsset(value: unknown, { publicUrl, locale, refuse }: AssetContext): Asset | null {
   // Fields of the retired `image` type hold the bare address.
   const raw: JsonObject = typeof value === 'string' ? { filename: value } : isObject(value) ? value : {};
   const typed = textOf(raw['filename']).trim();
   if (typed === '') return null;
-  const why = isTrue(raw['is_private']) ? IS_PRIVATE : safeFile(typed) === null ? IS_UNSAFE : null;
+  const why = whyNoFile(raw);
   if (why !== null) {
     refuse?.(typed, why);
     return null;

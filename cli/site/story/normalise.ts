@@ -28,6 +28,8 @@ export interface NormaliseContext extends AssetContext {
   onMark?(): void;
   /** Returns a block name that is unique within the story: the editor's own if possible. */
   uidOf?(uid: string): string;
+  /** Called for each block as it was fetched, with what became of it. */
+  onBlock?(raw: object, block: Block): void;
   /** Called for each value that its field cannot hold. */
   onRefused?(refused: RefusedValue): void;
 }
@@ -78,9 +80,11 @@ export function normaliseBlock(raw: Readonly<Record<string, unknown>>, context: 
     block[name] = normaliseOther(name, value, own);
   }
   // What is wrong with its values is reported already.
-  const silent: NormaliseContext = { ...context, refuse: () => {}, onRefused: () => {} };
+  const silent: NormaliseContext = { ...context, refuse: () => {}, onRefused: () => {}, onBlock: () => {} };
   const written = { ...silent, toRichText: (value: unknown) => toRichText(value, silent) };
-  return { ...block, ...writtenInto({ raw, block, context: written }, fields && { fields, refused }) } as unknown as Block;
+  const made = { ...block, ...writtenInto({ raw, block, context: written }, fields && { fields, refused }) } as unknown as Block;
+  context.onBlock?.(raw, made);
+  return made;
 }
 
 /** Rich text as templates read it; null if there is none. */

@@ -46,7 +46,7 @@ export function inReadingOrder(
  */
 export function readField(field: RawField, context: WrittenContext): readonly WrittenField[] {
   const { name, value, normalised, known } = field;
-  if (isEmpty(value) || name.startsWith('_') || NOT_CONTENT.has(name) || name.includes('__i18n__') || isSeo(name, value)) return [];
+  if (!mayBeRead(name, value)) return [];
   const label = known?.label || inWords(name);
   const as = (one: WrittenValue): readonly WrittenField[] => [{ name, label, ...one }];
   if (isBlocks(normalised)) return as({ kind: 'blocks', value: normalised });
@@ -69,6 +69,19 @@ export function readSeo(raw: JsonObject): { readonly title: string; readonly des
   }
   return { title, description };
 }
+
+/** Whether a field can say something to visitors: it is filled in, and neither Storyblok's own nor for search engines. */
+export const mayBeRead = (name: string, value: unknown): boolean =>
+  !isEmpty(value) && !name.startsWith('_') && !NOT_CONTENT.has(name) && !name.includes('__i18n__') && !isSeo(name, value);
+
+/** Whether a text is a single word without capitals: in an object, a name of what a program knows, whatever it is called. */
+export const isNameOnly = (text: string): boolean => /^[^\s\p{Lu}]*$/u.test(text.trim()) && !/[^\x20-\x7e]/.test(text);
+
+export const isDate = (text: string): boolean => DATE.test(text.trim());
+export const isAsset = (value: JsonObject): boolean => typeof value['filename'] === 'string' && !('component' in value);
+export const isLink = (value: JsonObject): boolean => typeof value['linktype'] === 'string' || value['fieldtype'] === 'multilink';
+export const isReference = (value: unknown): boolean =>
+  typeof value === 'string' ? isUuid(value) : isObject(value) && isUuid(toText(value['uuid'])) && 'content' in value;
 
 /** Whether nothing was entered. */
 export const isEmpty = (value: unknown): boolean =>
@@ -132,7 +145,7 @@ function readText({ name, text, known }: TextField, context: WrittenContext): re
   if (chosen !== undefined) return isTechnical(name) ? [] : [options(chosen || value)];
   if (isUuid(value))
     return known === null || known.type === 'option' || known.type === 'custom' ? [{ kind: 'stories', value: [toReference(value)] }] : [];
-  if (known?.type === 'datetime' || (known === null && DATE.test(value)))
+  if (known?.type === 'datetime' || (known === null && isDate(value)))
     return parseEventDate(value) ? [{ kind: 'date', value }] : visibleText(name, text);
   if (known?.type === 'number')
     return Number.isFinite(Number(value)) && !isTechnical(name) ? [{ kind: 'number', value: Number(value) }] : visibleText(name, text);
@@ -202,14 +215,10 @@ function readList(
   );
 }
 
-const isAsset = (value: JsonObject): boolean => typeof value['filename'] === 'string' && !('component' in value);
-const isReference = (value: unknown): boolean =>
-  typeof value === 'string' ? isUuid(value) : isObject(value) && isUuid(toText(value['uuid'])) && 'content' in value;
-
 function readObject(name: string, value: JsonObject, context: WrittenContext): readonly WrittenValue[] {
   if (isAsset(value)) return readAssets([value], context);
   if (isReference(value)) return [{ kind: 'stories', value: [toReference(value)] }];
-  if (typeof value['linktype'] === 'string' || value['fieldtype'] === 'multilink') return readLink(value);
+  if (isLink(value)) return readLink(value);
   if (isTable(value)) return richText(context.toRichText(value));
   return inObject(name, value, context);
 }
@@ -219,17 +228,12 @@ function inObject(name: string, value: unknown, context: WrittenContext): readon
   if (isRichText(value)) return richText(context.toRichText(value));
   if (Array.isArray(value)) return value.flatMap((one) => inObject(name, one, context));
   if (isObject(value)) {
-    if (isAsset(value) || typeof value['linktype'] === 'string') return readObject(name, value, context);
+    if (isAsset(value) || isLink(value)) return readObject(name, value, context);
     return Object.entries(value).flatMap(([key, one]) =>
       key.startsWith('_') || NOT_CONTENT.has(key) || isEmpty(one) ? [] : inObject(key, one, context),
     );
   }
   if (typeof value !== 'string' || isTechnical(name) || isUuid(value.trim())) return [];
   if (ADDRESS.test(value.trim())) return readAddress(name, value.trim(), context);
-  // Single words without capitals are names of what a program knows, whatever they are called.
-  return /^[^\s\p{Lu}]*$/u.test(value.trim()) && !/[^\x20-\x7e]/.test(value)
-    ? []
-    : isHtml(value)
-      ? visibleText(name, wordsOfHtml(value))
-      : visibleText(name, value);
+  return isNameOnly(value) ? [] : isHtml(value) ? visibleText(name, wordsOfHtml(value)) : visibleText(name, value);
 }
