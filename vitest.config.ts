@@ -17,7 +17,7 @@ const ALONE = [
   'islands/site/toast/kept.test.ts',
 ];
 /** What the bundler replaces in scripts (`islands/site-base.d.ts`). */
-const SCRIPTS_SAY = { SITE_BASE: '""' };
+const SCRIPTS_SAY = { SITE_BASE: '""', SITE_HAS_VARIANTS: 'false' };
 // A second, which is what vitest waits otherwise, is not much for processes and sockets of a busy machine.
 const unit = { testTimeout: 30_000, expect: { poll: { timeout: 20_000 } } };
 

@@ -15,6 +15,9 @@ export interface PublicFirebase {
   readonly emulators: { readonly auth: string; readonly firestore: string; readonly functions: string } | null;
 }
 
+/** The language of the page, by its code in the site's configuration; `<html lang>` has its region too. */
+export const pageLocale = (): string => document.querySelector<HTMLMetaElement>('[name=server-locale]')?.content ?? '';
+
 /** The element that holds the configuration, rendered once on pages whose islands need it. */
 export const CONFIG_ID = 'academy-config';
 

@@ -1,7 +1,7 @@
 // The inline script in the head: what must be known before first paint. It is identical on all pages of all builds of these sources, so one hash in
 // the CSP allows it; what differs between pages is in its data attributes.
 import { loginFromHere } from './account/paths.ts';
-import { greet, type Visit } from './site/locale-choice.ts';
+import { greet, type Visit } from './site/greet.ts';
 import { DISMISSED_KEY } from './site/dismissed.ts';
 import type { Homes } from './registry.ts';
 import { HINT_KEY, UNCONFIRMED } from './account/session/hint.ts';

@@ -26,7 +26,8 @@ export const USER_FIELDS = {
   experience: { kind: 'choice', values: ['none', 'learning', 'working', 'senior'] },
   /** ISO 3166-1 alpha-2. */
   country: { kind: 'pattern', pattern: '[A-Z]{2}' },
-  locale: { kind: 'choice', values: ['es', 'en'] },
+  /** The code of a language, not one of a list: rules need not be deployed for each language, and no profile becomes invalid without one. */
+  locale: { kind: 'pattern', pattern: '[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,3}' },
   email: { kind: 'own-email' },
   avatar: { kind: 'url', max: 2048 },
 } as const satisfies Readonly<Record<string, UserField>>;

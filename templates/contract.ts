@@ -9,7 +9,8 @@ import type { ComponentName } from './schema.ts';
  */
 export type UrlPath = string & { readonly brand: 'UrlPath' };
 
-export type Locale = 'es' | 'en';
+/** The code of a language of the site, from `site.config.ts`: a BCP 47 tag such as `es` or `pt-BR`. */
+export type Locale = string;
 export type Layout = 'full' | 'boxed';
 
 /** An instance of a Storyblok component, with fields normalised according to the schema by `cli/site/parse.ts`. */
@@ -223,8 +224,10 @@ export interface SiteInfo {
 
 export interface LocaleInfo {
   readonly code: Locale;
-  /** BCP 47 with region: `es-ES`. */
+  /** BCP 47 tag, with its region or script: `es-ES`. */
   readonly iso: string;
+  /** Direction of its script. */
+  readonly dir: 'ltr' | 'rtl';
   /** Short label for the language switch: `ES`. */
   readonly label: string;
   /** The language's own name: `Español`. */
@@ -279,7 +282,7 @@ export interface PageProps {
   readonly screen: Screen | null;
   readonly alternates: readonly Alternate[];
   /** For a language without this page, the nearest page above it that exists in that language, if any. */
-  readonly nearby: Readonly<Partial<Record<Locale, UrlPath>>>;
+  readonly nearby: Readonly<Record<Locale, UrlPath>>;
   readonly breadcrumb: readonly Crumb[];
   readonly course: CourseOutline | null;
   /** Stories that this page refers to or lists, by uuid. */
@@ -309,8 +312,8 @@ export function listKey(query: ListQuery): string {
 
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-/** Looks up an interface text by key and formats it (ICU). */
-export type Translate = (key: MessageKey, values?: MessageValues) => string;
+/** Looks up an interface text by key and formats it (ICU), in the page's language or in another one of the site. */
+export type Translate = (key: MessageKey, values?: MessageValues, locale?: Locale) => string;
 export type MessageKey = keyof typeof import('../locales/es.json') | keyof OwnMessages;
 
 /** Props of the component in a file of `templates/blocks/`, whose name is the file's in Pascal case. */

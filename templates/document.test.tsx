@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { Block, PageProps, Story, UrlPath } from './contract.ts';
+import type { Block, PageProps, Story, Translate, UrlPath } from './contract.ts';
 import { Document } from './document.tsx';
 import { aPage } from '../test/support/builders.ts';
 import { Island, type When } from './island.tsx';
@@ -239,7 +239,7 @@ describe('another language', () => {
 
   test('is suggested in that language if the page is translated', () => {
     expect(render({ alternates: both })).toMatch(
-      /<section class="language-suggestion"[^>]* lang="en"[^>]*>.*language.suggestion.en.*<a href="\/en\/b"/,
+      /<section class="language-suggestion"[^>]* lang="en"[^>]*>.*language\.suggestion in en.*<a href="\/en\/b"/,
     );
     expect(render({})).not.toContain('language-suggestion');
   });
@@ -272,7 +272,8 @@ function nodes(html: string): readonly Record<string, unknown>[] {
 function render(more: Partial<PageProps>, children: ReactNode = null): string {
   const story = aStory({ component: 'static', title: 'T', summary: 'S' });
   const alternates = [{ locale: 'es', url: url('/a') }] as const;
-  const page = createPage(aPage({ url: url('/a'), story, alternates, site, ...more }), (key) => key, { blocks: {}, screens: {} } as never);
+  const words: Translate = (key, _, locale) => (locale ? `${key} in ${locale}` : key);
+  const page = createPage(aPage({ url: url('/a'), story, alternates, site, ...more }), words, { blocks: {}, screens: {} } as never);
   return renderToStaticMarkup(
     <PageProvider value={page}>
       <Document>{children}</Document>

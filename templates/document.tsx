@@ -13,9 +13,9 @@ import { Shared } from './shared.tsx';
 
 /** The whole document around a page's content. */
 export function Document({ children }: { readonly children: ReactNode }) {
-  const { homes, layout, locale, iso, site } = usePage();
+  const { dir, homes, layout, locale, iso, site } = usePage();
   return (
-    <html lang={iso(locale)} dir="ltr">
+    <html lang={iso(locale)} dir={dir}>
       <Head />
       <body>
         <SkipLink />

@@ -53,6 +53,8 @@ export interface Page extends PageProps {
   isOver(event: Pick<Story, 'uuid'>): boolean;
   /** Home page of each language: `{ es: '/', en: '/en' }`. */
   readonly homes: Homes;
+  /** Direction of the page's language. */
+  readonly dir: LocaleInfo['dir'];
   /** The ISO code (`es-ES`) of a language. */
   iso(locale: Locale): string;
   /** A path in the page's language: `path('/login')` is `/en/login` on an English page. */
@@ -116,6 +118,7 @@ export function createPage(props: PageProps, t: Translate, registry: Registry): 
     eventDate: (field, minutes) => toEventDate(field, { language: own.iso, timeZone: props.site.timeZone, minutes }),
     isOver: ({ uuid }) => props.over.includes(uuid),
     homes: Object.fromEntries(props.site.locales.map(({ code, home }) => [code, home])),
+    dir: own.dir,
     iso: (locale) => infoOf(props, locale).iso,
     path: (path) => pathIn(own, path),
     absolute: (path) => props.site.origin + onSite(path, base),

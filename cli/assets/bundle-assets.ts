@@ -38,7 +38,7 @@ interface CacheOptions {
 /** Bundles the assets that all pages share, unless a bundle of the same sources is cached. */
 export async function bundleAssets(
   root: string,
-  { islands: settings, site }: Pick<SiteConfig, 'islands' | 'site'>,
+  { islands: settings, locales, site }: Pick<SiteConfig, 'islands' | 'locales' | 'site'>,
   { directory, sources, isUntouched, onNotCached }: CacheOptions,
 ): Promise<WeighedAssets> {
   const place = { directory, sources, kind: 'assets' };
@@ -46,7 +46,11 @@ export async function bundleAssets(
   if (cached) return { ...cached, sizes: Promise.resolve(cached.sizes), isNew: false };
   // With a cached bundle, the bundler need not be loaded.
   const [{ bundleStyles }, { bundleIslands }] = await Promise.all([import('./styles.ts'), import('./islands.ts')]);
-  const [styles, islands] = await Promise.all([bundleStyles(root), bundleIslands(root, { ...settings, base: baseOf(site.origin) })]);
+  const languages = locales.map(({ code }) => code);
+  const [styles, islands] = await Promise.all([
+    bundleStyles(root, languages),
+    bundleIslands(root, { ...settings, base: baseOf(site.origin), languages }),
+  ]);
   const bundle = joinAssets(styles, islands, staticFiles(root));
   const isToBeKept = isUntouched();
   const weigh = async () => {

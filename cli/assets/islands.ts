@@ -29,6 +29,8 @@ export interface IslandBundle {
 export interface IslandOptions extends Pick<SiteConfig['islands'], 'runtime'> {
   /** The path of the site on its host. @default '' */
   readonly base?: string;
+  /** The codes of its languages. @default [] */
+  readonly languages?: readonly string[];
 }
 
 /** Bundles the loader and every island (`<name>.island.ts`, in any folder of `islands/`): entry points that share chunks, under hashed names. */
@@ -43,8 +45,9 @@ export async function bundleIslands(root: string, options: IslandOptions): Promi
 }
 
 /** The bundler options for the browser scripts: the modules, the inline script in every page's head, and the service worker. */
-export async function islandsBuild(root: string, { runtime, base = '' }: IslandOptions): Promise<Each<BuildOptions>> {
-  const scripts = { ...SCRIPTS, define: { ...SCRIPTS.define, SITE_BASE: JSON.stringify(base) } };
+export async function islandsBuild(root: string, { runtime, base = '', languages = [] }: IslandOptions): Promise<Each<BuildOptions>> {
+  const known = { SITE_BASE: JSON.stringify(base), SITE_HAS_VARIANTS: String(languages.some((code) => code.includes('-'))) };
+  const scripts = { ...SCRIPTS, define: { ...SCRIPTS.define, ...known } };
   /** A script that is one file. */
   const script = (file: string): BuildOptions => ({
     ...scripts,

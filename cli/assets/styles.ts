@@ -21,21 +21,21 @@ export const isLoadedByStyles = (file: string): boolean => extname(file) in LOAD
  * Bundles every CSS file under `templates/`, except those that are published as they are, into one minified stylesheet: tokens, then other shared
  * styles, then those of blocks, layouts, pages, parts and rich text, by name.
  */
-export async function bundleStyles(root: string): Promise<StyleBundle> {
+export async function bundleStyles(root: string, languages?: readonly string[]): Promise<StyleBundle> {
   try {
-    return toStyleBundle(root, await build(stylesBuild(root)));
+    return toStyleBundle(root, await build(stylesBuild(root, languages)));
   } catch (error) {
     throw templatesNotBundled('styles', bundlerErrors(error), error);
   }
 }
 
-/** The bundler options for the stylesheet. */
-export function stylesBuild(root: string): BuildOptions {
+/** The bundler options for the stylesheet, which has a rule for each language of the site. */
+export function stylesBuild(root: string, languages: readonly string[] = []): BuildOptions {
   const found = filesIn(root, 'templates', ['**/*.css', '!public/**']);
   const files = found.toSorted((one, other) => rankOf(one) - rankOf(other) || compare(placeOf(one), placeOf(other)));
   return {
     stdin: {
-      contents: files.map((file) => `@import './${file}';`).join('\n'),
+      contents: `${files.map((file) => `@import './${file}';`).join('\n')}\n${suggestionRule(languages)}`,
       resolveDir: join(engineOf(root), 'templates'),
       loader: 'css',
       sourcefile: 'site.css',
@@ -109,6 +109,12 @@ const LOADED_BY_URL: Plugin = {
 
 // A string in `image-set()` itself, not one in a function within it, such as `type("image/avif")`.
 const NAMED_AS_STRING = /image-set\((?:[^()"']|\([^()]*\))*("[^"]*"|'[^']*')/g;
+
+/** Shows the suggestion of the language that the head script names (templates/parts/site/language.tsx). */
+function suggestionRule(languages: readonly string[]): string {
+  const shown = languages.map((code) => `:root[data-suggest='${code}'] [data-suggestion='${code}']`);
+  return languages.length < 2 ? '' : `@layer components { ${shown.join(', ')} { display: block; } }`;
+}
 
 // The tokens define the order of the cascade layers.
 const rankOf = (file: string): number => (file === 'styles/tokens.css' ? 0 : file.startsWith('styles/') ? 1 : 2);

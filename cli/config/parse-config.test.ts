@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { closest } from './unknown-names.ts';
 import { parseConfig } from './parse-config.ts';
+import { defaultLocale } from '../site/url.ts';
 
 const LOCALES = [{ code: 'es', iso: 'es-ES', label: 'ES', name: 'Español', prefix: '' }];
 
@@ -49,11 +50,10 @@ test('what is empty, beyond a limit or no address is reported once, in plain wor
       toast: { durationMs: 2.5 },
     }),
   ).toThrowErrorMatchingInlineSnapshot(`
-    [InvalidConfig: site.config.ts has 9 errors:
+    [InvalidConfig: site.config.ts has 8 errors:
       site.name: must not be empty
       site.sameAs.0: must be an address, like "https://social.example/academy"
       locales: must not be empty
-      locales: exactly one language must have the prefix ""
       routes.home: must be a string
       storyblok.perPage: must be at most 100
       storyblok.maxRetries: must be at least 0
@@ -80,13 +80,45 @@ test('a redirect from a pattern is an error', () => {
 });
 
 const ENGLISH = { code: 'en', iso: 'en-US', label: 'EN', name: 'English', prefix: '' };
+const localesOf = (locales: unknown) => parseConfig({ site: { name: 'A', origin: 'https://a.example' }, locales }).locales;
+
+test('a language is complete with its code; the first has no prefix', () => {
+  expect(localesOf([{ code: 'de' }, { code: 'pt-BR' }, { code: 'zh-Hans' }, { code: 'ar' }])).toEqual([
+    { code: 'de', iso: 'de-DE', label: 'DE', name: 'Deutsch', prefix: '', dir: 'ltr', fallback: null },
+    { code: 'pt-BR', iso: 'pt-BR', label: 'PT-BR', name: 'Português (Brasil)', prefix: 'pt-br', dir: 'ltr', fallback: null },
+    { code: 'zh-Hans', iso: 'zh-Hans', label: 'ZH-HANS', name: '简体中文', prefix: 'zh-hans', dir: 'ltr', fallback: null },
+    { code: 'ar', iso: 'ar-EG', label: 'AR', name: 'العربية', prefix: 'ar', dir: 'rtl', fallback: null },
+  ]);
+});
+
 test.each([
-  ['no', LOCALES.map((locale) => ({ ...locale, prefix: locale.code }))],
-  ['more than one', [...LOCALES, ENGLISH]],
-])('a configuration with %s default language is an error', (_, locales) => {
-  expect(() => parseConfig({ site: { name: 'A', origin: 'https://a.example' }, locales })).toThrow(
-    'exactly one language must have the prefix ""',
-  );
+  ['the one without a prefix', [{ code: 'de' }, { code: 'fr', prefix: '' }], ['de', ''], 'fr'],
+  ['the first if all have one', [{ code: 'de', prefix: 'de' }, { code: 'fr' }], ['de', 'fr'], 'de'],
+])('the default language is %s', (_, given, prefixes, code) => {
+  const locales = localesOf(given);
+  expect(locales.map(({ prefix }) => prefix)).toEqual(prefixes);
+  expect(defaultLocale({ locales })).toBe(code);
+});
+
+test('what is said of a language counts, not what its code says', () => {
+  const said = { code: 'en', iso: 'en-NZ', label: 'Eng', name: 'Kiwi', prefix: 'nz', folder: 'x', dir: 'rtl', fallback: 'es' };
+  expect(localesOf([...LOCALES, said])[1]).toEqual(said);
+});
+
+test.each([
+  [{ code: 'pt-br' }, '1.code: must be a language code, like "de" or "pt-BR"; did you mean "pt-BR"?'],
+  [{ code: 'deutsch!' }, '1.code: must be a language code, like "de" or "pt-BR"'],
+  [{ code: 'de', iso: 'de' }, '1.iso: must be a language with a region, like "es-ES"'],
+  [{ code: 'de', iso: 'de_DE' }, '1.iso: must be a language with a region, like "es-ES"'],
+  [{ code: 'de', dir: 'down' }, '1.dir: must be one of "ltr", "rtl"'],
+  [{ code: 'de', fallback: 'fr' }, '1.fallback: must be the code of another language of the site'],
+  [{ code: 'de', fallback: 'de' }, '1.fallback: must be the code of another language of the site'],
+  [{ code: 'de', flodar: 'x' }, '1.flodar: there is no such field'],
+  [{ code: 'de', fodler: 'x' }, '1.fodler: there is no such field; did you mean "folder"?'],
+  [{ code: 'es', prefix: 'x' }, ': a language is listed twice'],
+  [{ code: 'de', prefix: '' }, ': two languages have the same prefix'],
+])('the language %j is an error', (locale, message) => {
+  expect(() => localesOf([...LOCALES, locale])).toThrow(`locales${message.startsWith(':') ? '' : '.'}${message}`);
 });
 
 test.each(['https://a.example', 'https://a.example/learn', 'http://a.example:8080/~ana/learn.v2'])('%s is an origin', (origin) => {

@@ -63,9 +63,12 @@ function knownKeys(path: readonly string[]): readonly string[] {
 }
 
 interface Schema {
-  readonly def?: { readonly innerType?: Schema; readonly element?: Schema };
+  readonly def?: { readonly innerType?: Schema; readonly in?: Schema; readonly element?: Schema };
   readonly shape?: Readonly<Record<string, Schema>>;
 }
 
-/** The schema within others that only add a default or the like. */
-const unwrap = (schema: Schema | undefined): Schema | undefined => (schema?.def?.innerType ? unwrap(schema.def.innerType) : schema);
+/** The schema within others that only add a default or the like, or of what is made into something else. */
+function unwrap(schema: Schema | undefined): Schema | undefined {
+  const within = schema?.def?.innerType ?? schema?.def?.in;
+  return within ? unwrap(within) : schema;
+}

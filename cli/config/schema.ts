@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { HOST_NAMES } from '../hosting/hosts.ts';
+import { localesSchema } from './locales.ts';
 import { problemPolicies } from './problem-policies.ts';
 import { urlOf } from '../lib/text.ts';
 
-const locale = z.enum(['es', 'en']);
 const path = z.string().regex(/^\/(?:[^\s?#]*[^\s/?#])?$/, 'must start with "/" and not end with one, like "/cursos"');
 
 /** The host or recipient is fixed by the owner; placeholders come only after it. */
@@ -23,29 +23,11 @@ function siteAddressOf(address: string): string | null {
 
 function isTimeZone(name: string): boolean {
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+    return Boolean(new Intl.DateTimeFormat(undefined, { timeZone: name }));
   } catch {
     return false;
   }
 }
-
-const localeConfig = z.strictObject({
-  /** ISO 639 code; names the message file `locales/<code>.json`. For others, see "Languages" in docs/content-model.md. */
-  code: locale,
-  /** BCP 47 tag with region, for `<html lang>`, `hreflang` and the sitemap's name. */
-  iso: z.string().regex(/^[a-z]{2}-[A-Z]{2}$/, 'must be a language with a region, like "es-ES"'),
-  /** Label of the language switch. */
-  label: z.string().min(1),
-  /** The language's name in itself. */
-  name: z.string().min(1),
-  /** Path prefix of its pages; empty for the default language. */
-  prefix: z.string().regex(/^[a-z-]*$/, 'must be a plain folder name, or empty'),
-  /** Root folder of its stories in the space, if it is not called like the prefix; empty for the root itself. @default the prefix */
-  folder: z
-    .string()
-    .regex(/^[^\s/?#]*$/, 'must be a plain folder name, or empty')
-    .optional(),
-});
 
 /** The fields of `site.config.ts`, with their defaults. */
 const fields = z.strictObject({
@@ -85,20 +67,8 @@ const fields = z.strictObject({
     shareImages: z.boolean().default(false),
   }),
 
-  /** The languages; exactly one has no prefix and is the default. */
-  locales: z
-    .array(localeConfig)
-    .min(1)
-    .refine((all) => all.filter(({ prefix }) => prefix === '').length === 1, 'exactly one language must have the prefix ""')
-    .refine((all) => new Set(all.map(({ code }) => code)).size === all.length, 'a language is listed twice')
-    .refine(
-      (all) => new Set(all.map(({ folder, prefix }) => folder ?? prefix)).size === all.length,
-      'two languages have the same folder: where it is not the prefix, `folder` says so',
-    )
-    .refine(
-      (all) => new Set(all.map(({ iso }) => iso)).size === all.length,
-      'two languages have the same iso: each has a sitemap by that name',
-    ),
+  /** The languages, of which the one without a prefix is the default, else the first. */
+  locales: localesSchema,
 
   routes: z
     .strictObject({

@@ -15,7 +15,7 @@ import { toTemplates, type TemplateBundle } from '../site/to-templates.ts';
 import type { SourcePlace } from './source-places.ts';
 
 /** The same bundles as in a build, with source maps, rebuilt in a fraction of the time. */
-export function createBundles(root: string, islandOptions: () => Promise<IslandOptions>) {
+export function createBundles(root: string, options: () => Promise<IslandOptions>) {
   const templates = createRebuilder(root, async () => ({
     ...templatesBuild(root),
     packages: 'bundle',
@@ -26,8 +26,12 @@ export function createBundles(root: string, islandOptions: () => Promise<IslandO
     sourcemap: 'external',
     outdir: join(engineOf(root), 'templates'),
   }));
-  const styles = createRebuilder(root, async () => ({ ...stylesBuild(root), sourcemap: 'inline', sourcesContent: true }));
-  const islands = async () => islandsBuild(root, await islandOptions());
+  const styles = createRebuilder(root, async () => ({
+    ...stylesBuild(root, (await options()).languages),
+    sourcemap: 'inline',
+    sourcesContent: true,
+  }));
+  const islands = async () => islandsBuild(root, await options());
   const modules = createRebuilder(root, async () => ({ ...(await islands()).modules, sourcemap: 'linked' }));
   const firstPaint = createRebuilder(root, async () => (await islands()).firstPaint);
   const worker = createRebuilder(root, async () => (await islands()).worker);

@@ -42,11 +42,8 @@ export function createParts({ root, previewToken, source, diagnostics, moment, o
 
   const config = part('config', 'site.config.ts cannot be used', () => loadConfig(root, { onFiles: onConfigFiles }));
   const bundles = createBundles(root, async () => {
-    const {
-      islands: settings,
-      site: { origin },
-    } = await config.get();
-    return { ...settings, base: baseOf(origin) };
+    const { islands: settings, locales, site } = await config.get();
+    return { ...settings, base: baseOf(site.origin), languages: locales.map(({ code }) => code) };
   });
   const templates = part('templates', 'The templates cannot be used', bundles.templates);
   const styles = part('styles', 'The styles could not be bundled', bundles.styles);

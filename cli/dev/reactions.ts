@@ -27,7 +27,7 @@ export function createReactions({
       const before = await serviceOf(config);
       if (!(await config.reload())) return;
       const isElsewhere = (await serviceOf(config)) !== before;
-      await Promise.all([messages.reload(), islands.reload(), isElsewhere ? renewal.reload() : renewal.join()]);
+      await Promise.all([messages.reload(), styles.reload(), islands.reload(), isElsewhere ? renewal.reload() : renewal.join()]);
     },
     messages: messages.reload,
     async templates({ files }) {

@@ -118,6 +118,6 @@ const BASE = 'https://site.invalid';
 
 /** Splits a line into its sentences, by the rules of a language. */
 function createSplitter(language: string): (line: string) => readonly string[] {
-  const segmenter = new Intl.Segmenter(language || 'en', { granularity: 'sentence' });
+  const segmenter = new Intl.Segmenter(language || undefined, { granularity: 'sentence' });
   return (line) => Array.from(segmenter.segment(line), ({ segment }) => segment.trimEnd()).filter(Boolean);
 }

@@ -51,6 +51,6 @@ function latestOriginals(root: string): ReadonlyMap<string, { readonly file: str
       path: file.slice(file.indexOf('/') + 1),
       file: join(root, EJECTED, file),
     }))
-    .toSorted((a, b) => a.version.localeCompare(b.version, 'en', { numeric: true }));
+    .toSorted((a, b) => a.version.localeCompare(b.version, undefined, { numeric: true }));
   return new Map(byVersion.map(({ path, ...one }) => [path, one]));
 }

@@ -40,7 +40,7 @@ export interface SiteData extends SiteBasis {
   readonly assets: PageAssets;
   readonly stories: readonly StorySummary[];
   /** The interface texts, as in their files. */
-  readonly messages: Readonly<Partial<Record<Locale, Readonly<Record<string, string>>>>>;
+  readonly messages: Readonly<Record<Locale, Readonly<Record<string, string>>>>;
   /** What the space says of its components, by which stories are read. */
   readonly components: readonly JsonObject[];
   /** Addresses that links may point to besides those of pages. */

@@ -1,16 +1,20 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { UserConfig } from '../config/define.ts';
 import type { MessageKey } from '../../templates/contract.ts';
 import { SITE } from '../../test/support/academy.ts';
 import { aConfig } from '../../test/support/builders.ts';
 import { programDir } from '../../test/support/temp-dir.ts';
-import { checkMessages, loadMessages, readMessages } from './messages.ts';
+import { translateOf } from '../site/translate.ts';
+import { checkMessages, loadMessages, readMessages, untranslatedMessages, UNTRANSLATED } from './messages.ts';
 
-function aRoot(es: object | string, en: object | string): string {
+const aRoot = (es: object | string, en: object | string) => rootWith({ es, en });
+
+function rootWith(files: Readonly<Record<string, object | string>>): string {
   const root = programDir();
   mkdirSync(join(root, 'locales'));
-  for (const [code, messages] of Object.entries({ es, en }))
+  for (const [code, messages] of Object.entries(files))
     writeFileSync(join(root, 'locales', `${code}.json`), typeof messages === 'string' ? messages : JSON.stringify(messages));
   return root;
 }
@@ -31,13 +35,11 @@ test('formats plurals and values in each language', () => {
   expect(en?.(key('n'), { n: 1200, name: '<b>' })).toBe('1,200 lessons of <b>');
 });
 
-test('reports every missing key and mismatched placeholder', () => {
+test('reports every mismatched placeholder', () => {
   expect(() =>
     load({ a: 'A', b: 'Hola {name}', c: '{n, plural, other {# de {m}}}', e: 'E' }, { b: 'Hi {nombre}', c: '{n}', d: 'D', e: '{e}' }),
   ).toThrowErrorMatchingInlineSnapshot(`
     [InvalidMessages: The interface texts in locales/ do not match:
-      locales/en.json: "a" is missing (locales/es.json has it)
-      locales/es.json: "d" is missing (locales/en.json has it)
       locales/en.json: "b" has other placeholders ({nombre}) than locales/es.json ({name})
       locales/en.json: "c" has other placeholders ({n}) than locales/es.json ({m, n})
       locales/en.json: "e" has other placeholders ({e}) than locales/es.json (none)]
@@ -75,8 +77,10 @@ test('a duplicate key is an error, but a text that looks like one is not', () =>
   expect(load('{ "a": "\\"a\\": 1", "b": "a" }', { a: 'A', b: 'B' }).es?.(key('a'))).toBe('"a": 1');
 });
 
-test('an invalid message is reported together with missing keys', () => {
-  expect(() => load({ a: '{', b: 'B' }, { a: 'A' })).toThrow(/cannot be read:\n.*"a" is not an ICU message.*\n.*en\.json: "b" is missing/);
+test('an invalid message is reported together with other placeholders', () => {
+  expect(() => load({ a: '{', b: 'B' }, { a: 'A', b: '{b}' })).toThrow(
+    /cannot be read:\n.*"a" is not an ICU message.*\n.*en\.json: "b" has other placeholders/,
+  );
 });
 
 test('a byte order mark, as written by editors on Windows, is accepted', () => {
@@ -85,11 +89,42 @@ test('a byte order mark, as written by editors on Windows, is accepted', () => {
   expect(readMessages(aRoot(...texts), aConfig().locales)).toEqual({ es: { a: 'A' }, en: { a: 'B' } });
 });
 
-test('a missing file is an error that names it', () => {
-  const root = programDir();
-  mkdirSync(join(root, 'locales'));
-  writeFileSync(join(root, 'locales', 'es.json'), '{"a":"A"}');
-  expect(() => checkMessages(root, aConfig().locales)).toThrow(/cannot be read:\n  locales\/en\.json: there is no such file$/);
+describe('what a language lacks', () => {
+  const aSiteIn = (...locales: UserConfig['locales']) => aConfig({ locales }).locales;
+  const files = {
+    en: { a: 'A', b: 'B', c: 'C' },
+    es: { a: 'Aes', b: 'Bes', c: 'Ces' },
+    pt: { a: 'Apt', b: 'Bpt' },
+    'pt-BR': { a: 'Abr', b: `${UNTRANSLATED}Bes` },
+    fr: { a: `${UNTRANSLATED}Aes` },
+  };
+
+  test.each([
+    ['is that of the language without its region, then of the default one', [{ code: 'es' }, { code: 'pt-BR' }], 'pt-BR', 'Abr Bpt Ces'],
+    ['is that of its fallback', [{ code: 'es' }, { code: 'fr', fallback: 'pt' }, { code: 'pt' }], 'fr', 'Apt Bpt Ces'],
+    ['is that of a language of the program, if no other has it', [{ code: 'fr' }], 'fr', 'A B C'],
+    ['is all without a file', [{ code: 'es' }, { code: 'ar' }], 'ar', 'Aes Bes Ces'],
+  ])('%s', (_, given, code, texts) => {
+    const [root, locales] = [rootWith(files), aSiteIn(...given)];
+    checkMessages(root, locales);
+    const t = loadMessages(root, locales)[code];
+    expect(['a', 'b', 'c'].map((name) => t?.(key(name))).join(' ')).toBe(texts);
+  });
+
+  test('is listed: its keys, by language', () => {
+    const root = rootWith(files);
+    expect(untranslatedMessages(root, aSiteIn({ code: 'es' }, { code: 'pt-BR' }, { code: 'fr' }))).toEqual([
+      { code: 'pt-BR', file: 'locales/pt-BR.json', keys: ['c'] },
+      { code: 'fr', file: 'locales/fr.json', keys: ['a', 'b', 'c'] },
+    ]);
+    expect(untranslatedMessages(root, aSiteIn({ code: 'es' }, { code: 'en' }))).toEqual([]);
+  });
+});
+
+test('a message may be asked for in another language of the site', () => {
+  const messages = load({ a: 'A de {n}' }, { a: 'A of {n}' });
+  expect(translateOf(messages, 'es')(key('a'), { n: 1 }, 'en')).toBe('A of 1');
+  expect(() => translateOf(messages, 'es')(key('a'), {}, 'fr')).toThrow('There are no messages for "fr".');
 });
 
 test('translating an unknown key is an error that names it', () => {

@@ -20,7 +20,7 @@ export interface SiteStory {
   readonly source: StorySummary;
   readonly story: StoryHead;
   /** Uuids of its translations. */
-  readonly translations: Readonly<Partial<Record<Locale, string>>>;
+  readonly translations: Readonly<Record<Locale, string>>;
 }
 
 /** What a site is made for. */

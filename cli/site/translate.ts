@@ -3,7 +3,7 @@ import type { Locale, MessageValues, Translate } from '../../templates/contract.
 import { messageOf } from '../report/errors.ts';
 
 /** The messages of a site, by language. */
-export type Messages = Readonly<Partial<Record<Locale, Translate>>>;
+export type Messages = Readonly<Record<Locale, Translate>>;
 
 /** A parsed message. */
 export interface Message {
@@ -38,7 +38,7 @@ export function createTranslate(messages: ReadonlyMap<string, string>, { iso, mi
 export function translateOf(messages: Messages, locale: Locale): Translate {
   const t = messages[locale];
   if (!t) throw new Error(`There are no messages for "${locale}".`);
-  return t;
+  return (key, values, other = locale) => (other === locale ? t : translateOf(messages, other))(key, values);
 }
 
 /**

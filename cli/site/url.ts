@@ -73,8 +73,8 @@ export function localeOf(fullSlug: string, { locales }: Pick<SiteConfig, 'locale
  */
 export function localeAt(address: string, { locales }: Pick<SiteConfig, 'locales'>): LocaleConfig {
   const root = toSegments(address)[0];
-  const found = locales.find(({ prefix }) => prefix === root) ?? locales.find(({ prefix }) => prefix === '');
-  if (!found) throw new Error('The configuration has no default language.');
+  const found = locales.find(({ prefix }) => prefix === root) ?? locales.find(({ prefix }) => prefix === '') ?? locales[0];
+  if (!found) throw new Error('The configuration has no language.');
   return found;
 }
 
@@ -154,7 +154,7 @@ export function ancestors(url: UrlPath): readonly UrlPath[] {
   return segments.slice(0, -1).map((_, index) => `/${segments.slice(0, index + 1).join('/')}` as UrlPath);
 }
 
-export const defaultLocale = (config: SiteConfig): Locale => localeAt('', config).code;
+export const defaultLocale = (config: Pick<SiteConfig, 'locales'>): Locale => localeAt('', config).code;
 
 /** The full slug of a language's menus: `config/menus`, `en/config/menus`. */
 export const menusSlug = (locale: LocaleConfig, { configFolder }: Pick<SiteConfig['routes'], 'configFolder'>): string =>

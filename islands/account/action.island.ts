@@ -1,3 +1,4 @@
+import { pageLocale } from '../config.ts';
 import { otherLanguage, toAction } from './email-action.ts';
 import { loadAccounts, type Accounts } from './load.ts';
 import { withNext } from './next.ts';
@@ -14,7 +15,7 @@ import { showToast } from '../site/toast/show.ts';
 /** Handles the links in Firebase's e-mails: a new password; a confirmed, changed or recovered e-mail address. */
 export async function mount(root: HTMLElement, { words, paths, pages, texts, rules }: IslandProps<'action'>): Promise<void> {
   const { search } = location;
-  const elsewhere = otherLanguage(search, { pages, current: document.documentElement.lang.slice(0, 2) });
+  const elsewhere = otherLanguage(search, { pages, current: pageLocale() });
   if (elsewhere !== null) return location.replace(elsewhere + search);
   const action = toAction(search);
   if (action.kind === 'login') return location.replace(paths.login + action.search);

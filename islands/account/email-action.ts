@@ -1,3 +1,4 @@
+import { localeFor } from '../site/locale-for.ts';
 import { NEXT } from './next.ts';
 
 /** What a link in one of Firebase's e-mails asks for. */
@@ -24,8 +25,8 @@ export function otherLanguage(
   search: string,
   { pages, current }: { readonly pages: Readonly<Record<string, string>>; readonly current: string },
 ): string | null {
-  const language = new URLSearchParams(search).get('lang')?.slice(0, 2).toLowerCase() ?? '';
-  return language !== current && Object.hasOwn(pages, language) ? (pages[language] ?? null) : null;
+  const language = localeFor(new URLSearchParams(search).get('lang') ?? '', Object.keys(pages)) ?? current;
+  return language === current ? null : (pages[language] ?? null);
 }
 
 // --- internal ---

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { chosenLocale, greet, localeCookie, localeOfPath, spokenLocale, type Visit } from './locale-choice.ts';
+import { greet, spokenLocale, type Visit } from './greet.ts';
+import { chosenLocale, localeCookie, localeOfPath } from './locale-choice.ts';
+import { localeFor } from './locale-for.ts';
 
 const homes = { es: '/', en: '/en' };
 
@@ -32,6 +34,22 @@ test.each([
   [[], null],
 ])('the browser languages %j match the locale %s', (languages, locale) => {
   expect(spokenLocale(languages, homes)).toBe(locale);
+});
+
+test.each([
+  ['pt', 'pt-BR'],
+  ['pt-PT', 'pt-PT'],
+  ['pt-AO', 'pt-PT'],
+  ['zh-TW', 'zh-Hant'],
+  ['zh-Hant-HK', 'zh-Hant'],
+  ['zh', 'zh-Hans'],
+  ['zh-SG', 'zh-Hans'],
+  ['sr-Latn', undefined],
+  ['sr', 'sr'],
+  ['', undefined],
+  ['en-US@posix', undefined],
+])('who asks for %j gets the language %j', (asked, code) => {
+  expect(localeFor(asked, ['pt-PT', 'pt-BR', 'zh-Hans', 'zh-Hant', 'sr'])).toBe(code);
 });
 
 test('the locale cookie lasts a year, is valid for all paths and is SameSite=Lax', () => {

@@ -50,8 +50,8 @@ const OTHERS: Whole<UserConfig> = {
     shareImages: true,
   },
   locales: [
-    { code: 'en', iso: 'en-GB', label: 'Eng', name: 'British', prefix: '', folder: 'english' },
-    { code: 'es', iso: 'es-MX', label: 'Esp', name: 'Mexicano', prefix: 'mx', folder: 'spanish' },
+    { code: 'en', iso: 'en-GB', label: 'Eng', name: 'British', prefix: '', folder: 'english', dir: 'ltr', fallback: 'es' },
+    { code: 'es', iso: 'es-MX', label: 'Esp', name: 'Mexicano', prefix: 'mx', folder: 'spanish', dir: 'ltr', fallback: 'en' },
   ],
   routes: {
     rootRedirect: '/cursos',

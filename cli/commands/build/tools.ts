@@ -101,8 +101,9 @@ export function summariseAhead(pool: Pool): SummariesAhead {
 
 /** Errors in messages are reported before anything is rendered. */
 async function bundleSite({ root, config, cache, program, log, onNotCached }: Job, isChecked: boolean): Promise<Bundle> {
-  // Of the configuration, they have nothing but that of islands, and where the site is on its host. What must not be published is looked for in each site that has them.
-  const sources = factsHash(program.fingerprint, config.islands, baseOf(config.site.origin));
+  // Of the configuration, they have nothing but that of islands, the languages, and where the site is on its host. What must not be published is looked for in each site that has them.
+  const languages = config.locales.map(({ code }) => code);
+  const sources = factsHash(program.fingerprint, config.islands, languages, baseOf(config.site.origin));
   const bundles = async () =>
     Promise.all([
       bundleTemplates({ root, sources: program }),

@@ -95,7 +95,7 @@ function sdkJar(path: string): string | null {
 function cachedJar(folder: string): string | null {
   if (!existsSync(folder)) return null;
   const jars = readdirSync(folder).filter((name) => /^cloud-firestore-emulator-v.*\.jar$/.test(name));
-  const newest = jars.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1);
+  const newest = jars.toSorted((a, b) => a.localeCompare(b, undefined, { numeric: true })).at(-1);
   return newest ? join(folder, newest) : null;
 }
 

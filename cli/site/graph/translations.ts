@@ -12,7 +12,7 @@ export interface PlacedStory {
   readonly url: UrlPath;
 }
 
-type Translations = Readonly<Partial<Record<Locale, string>>>;
+type Translations = Readonly<Record<Locale, string>>;
 
 /**
  * Pairs each story with its translations, by uuid: first with those by fields, which have the same uuid in the space. Of others, Storyblok's `alternates`
@@ -20,7 +20,7 @@ type Translations = Readonly<Partial<Record<Locale, string>>>;
  * apart from the language folder are paired. Pairs are always mutual.
  */
 export function pairTranslations(stories: readonly PlacedStory[], config: SiteConfig): ReadonlyMap<string, Translations> {
-  const pairs = new Map<string, Partial<Record<Locale, string>>>(stories.map(({ source }) => [source.uuid, {}]));
+  const pairs = new Map<string, Record<Locale, string>>(stories.map(({ source }) => [source.uuid, {}]));
   const original = defaultLocale(config);
   const bySlug = new Map(stories.map((story) => [story.source.fullSlug, story]));
 

@@ -127,7 +127,7 @@ export interface MenuInputs {
 }
 
 /** The menus of each language, preferring those in its config folder; a language without menus uses another's. */
-export function menusOf(site: Graph): Readonly<Partial<Record<Locale, MenuInputs>>> {
+export function menusOf(site: Graph): Readonly<Record<Locale, MenuInputs>> {
   const { locales, routes } = site.config;
   const places = new Set(locales.map((locale) => menusSlug(locale, routes)));
   const inPlace = ({ source }: SiteStory) => places.has(source.fullSlug);

@@ -10,7 +10,7 @@ export interface PageSources {
   menuOf(uuid: string): Story;
   /** What other pages show of a story. */
   cardOf(uuid: string): Card;
-  readonly menus: Readonly<Partial<Record<Locale, MenuInputs>>>;
+  readonly menus: Readonly<Record<Locale, MenuInputs>>;
   readonly info: SiteInfo;
   readonly assets: PageAssets;
 }
@@ -40,9 +40,10 @@ export function toSiteInfo(config: SiteConfig, { demo, noindex }: { readonly dem
     ...config.site,
     origin: new URL(config.site.origin).origin,
     base,
-    locales: config.locales.map(({ code, iso, label, name, prefix }) => ({
+    locales: config.locales.map(({ code, iso, dir, label, name, prefix }) => ({
       code,
       iso,
+      dir,
       label,
       name,
       home: `${base}${localeHome(prefix)}` as UrlPath,

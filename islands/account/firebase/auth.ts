@@ -10,7 +10,7 @@ import {
   type User,
 } from 'firebase/auth';
 import { clearHint, writeHint } from '../session/keep-hint.ts';
-import { readConfig, type ProviderName, type PublicFirebase } from '../../config.ts';
+import { pageLocale, readConfig, type ProviderName, type PublicFirebase } from '../../config.ts';
 import { CodedError } from './error-code.ts';
 import { listenForReason } from './why-signed-out.ts';
 
@@ -44,7 +44,7 @@ export function startAuth(): Started {
     .getImmediate()
     .addAuthTokenListener(() => {});
   // Firebase's e-mails are sent in the language of the page.
-  auth.languageCode = document.documentElement.lang.slice(0, 2);
+  auth.languageCode = pageLocale();
   onAuthStateChanged(auth, remember);
   started = { auth, config, ready: auth.authStateReady().then(stopListening) };
   return started;

@@ -1,3 +1,4 @@
+import { pageLocale } from '../../config.ts';
 import { currentUser } from './auth.ts';
 import { deleteDocuments, readDocument, writeDocument, type DocumentRecord } from './documents.ts';
 import { toErrorCode } from './error-code.ts';
@@ -36,7 +37,7 @@ export function deleteProfile(): Promise<void> {
 /** Creates the profile if there is none, on the first sign-in. A name too long for the rules is dropped, as it would block the whole write. */
 export async function ensureProfile(name: string): Promise<void> {
   if (await loadProfile()) return;
-  await createProfile({ name: name.length > NAME_SIZE ? '' : name, locale: document.documentElement.lang.slice(0, 2) });
+  await createProfile({ name: name.length > NAME_SIZE ? '' : name, locale: pageLocale() });
 }
 
 /** The lesson progress that the signed-in user's devices have saved, as text; empty if none. */

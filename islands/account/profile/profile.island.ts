@@ -1,3 +1,4 @@
+import { pageLocale } from '../../config.ts';
 import type { Accounts } from '../load.ts';
 import { openOwnPage, sessionEnded } from './own-page.ts';
 import type { Person } from '../firebase/auth.ts';
@@ -40,7 +41,7 @@ export function mount(root: HTMLElement, { words, texts }: IslandProps<'profile'
       setField(form, 'name', person.name);
       say(texts.notFound, texts.notFoundText);
     }
-    if (!form.value('locale')) setField(form, 'locale', document.documentElement.lang.slice(0, 2));
+    if (!form.value('locale')) setField(form, 'locale', pageLocale());
     showPicture();
     if (stored?.register) showRegistered(stored.register);
     if (stored && !person.isVerified && person.email) askToVerify(accounts);

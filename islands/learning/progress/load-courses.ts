@@ -5,4 +5,4 @@ import { loadFile } from '../../load-file.ts';
 export const loadCourses = (): Promise<CourseFile> => loadFile(coursesHere());
 
 /** The address of the courses in the language of the page. */
-export const coursesHere = (): string => courseFileAddress(document.documentElement.lang.slice(0, 2));
+export const coursesHere = (): string => courseFileAddress(document.querySelector<HTMLMetaElement>('[name=server-locale]')?.content ?? '');

@@ -20,17 +20,17 @@ export function LanguageSuggestion() {
           key={code}
           lang={code}
           data-suggestion={code}
-          aria-label={t(`language.suggestion.${code}`)}
+          aria-label={t('language.suggestion', {}, code)}
         >
           <div className="language-suggestion-row wrap">
             <p className="language-suggestion-text">
-              {t(`language.suggestion.${code}`)}{' '}
+              {t('language.suggestion', {}, code)}{' '}
               <a href={url} hrefLang={code}>
-                {t(`language.read.${code}`)}
+                {t('language.read', {}, code)}
               </a>
             </p>
             <button className="language-suggestion-close" type="button" data-dismiss={code}>
-              <span className="visually-hidden">{t(`language.dismiss.${code}`)}</span>
+              <span className="visually-hidden">{t('language.dismiss', {}, code)}</span>
             </button>
           </div>
         </section>

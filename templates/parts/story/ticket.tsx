@@ -77,4 +77,4 @@ export function withSubject(href: string, { subject, body }: { readonly subject:
 // --- internal ---
 
 /** The name of a language in that language: `español`. */
-const languageName = (iso: string) => new Intl.DisplayNames(iso, { type: 'language' }).of(iso.slice(0, 2)) ?? iso;
+const languageName = (iso: string) => new Intl.DisplayNames(iso, { type: 'language' }).of(new Intl.Locale(iso).language) ?? iso;
