@@ -510,6 +510,30 @@ test.each([
 });
 
 test.each([
+  [
+    'what is called so in a folder',
+    ['pages/home', 'pages/a', 'blog/b'],
+    `If "pages/home" is the home page, write routes: { mount: { 'pages/': '/' } }`,
+  ],
+  ['the nearest of several', ['a/b/home', 'c/home'], `mount: { 'c/': '/' } } into site.config.ts; likewise for "a/b/home".`],
+  [
+    'the start page of a folder that has most pages',
+    ['sitio/', 'sitio/a', 'b'],
+    `If "sitio" is the home page, write routes: { mount: { 'sitio/': '/' } }`,
+  ],
+  [
+    'a page at the root',
+    ['blog/', 'blog/a', 'hola', 'que'],
+    `If "hola" is the home page, write routes: { home: 'hola' } into site.config.ts; likewise for "que".`,
+  ],
+  ['nothing', ['blog/a'], 'Publish "home", or set routes.rootRedirect'],
+])('a missing home page may be %s', (_, slugs, hint) => {
+  const stories = [...slugs, 'en/home'].map((slug) => aStory({ slug }));
+  const homes = allOf(aSite(stories, aConfig()).problems()).filter(({ code }) => code === 'missingHome');
+  expect(homes.map((one) => one.hint)).toEqual([expect.stringContaining(hint)]);
+});
+
+test.each([
   ['of a language', ['cursos/a', 'de/cursos/b', 'de/b'], ['de/: the folder looks like German']],
   ['of a language and a region', ['pt-br/cursos/'], ['pt-br/: the folder looks like Brazilian Portuguese']],
   ['of a language with a script', ['zh_hans/a'], ['zh_hans/: the folder looks like Simplified Chinese']],

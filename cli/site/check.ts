@@ -1,5 +1,6 @@
 import { blockKey } from '../../templates/registry.ts';
 import type { SiteConfig } from '../config/define.ts';
+import { missingHomes } from './check/homes.ts';
 import { checkFolders } from './check/languages.ts';
 import { checkReferences } from './check/references.ts';
 import { checkSecrets } from './check/secrets.ts';
@@ -10,7 +11,7 @@ import { menusOf } from './page/inputs.ts';
 import type { UnreadableStory } from './parse.ts';
 import type { Problem } from './problems.ts';
 import { screenAt, WITH_COPY, type Page } from './routes.ts';
-import { folderOf, HOME, localeHome, menusSlug, storyUrl, toAddress, whyNoRealPath } from './url.ts';
+import { menusSlug, storyUrl, toAddress, whyNoRealPath } from './url.ts';
 import { whyNoPage } from './usable-addresses.ts';
 
 /** What a story is checked against. */
@@ -130,17 +131,6 @@ function checkRootRedirect({ config }: Graph, addresses: ReadonlySet<string>): r
       editUrl: null,
     },
   ];
-}
-
-function missingHomes({ config: { locales, routes } }: Graph, addresses: ReadonlySet<string>): readonly Problem[] {
-  return locales.flatMap((locale): readonly Problem[] => {
-    const { name, prefix } = locale;
-    const home = localeHome(prefix);
-    if (addresses.has(home) || (home === '/' && routes.rootRedirect !== null)) return [];
-    const story = [folderOf(locale), routes.home ?? HOME].filter(Boolean).join('/');
-    const hint = `Publish "${story}"${prefix ? '' : ', or set routes.rootRedirect'}; its name is set by routes.home in site.config.ts.`;
-    return [{ code: 'missingHome', story, path: '', message: `${name} has no home page at ${home}`, hint, editUrl: null }];
-  });
 }
 
 // Once, however many blocks of it there are.

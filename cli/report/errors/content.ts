@@ -6,7 +6,7 @@ export const spaceNotReadable = (path: string, reason: string, cause?: unknown) 
   usageError({
     name: 'SpaceNotReadable',
     message: `${path} could not be read as a space: ${reason}`,
-    hint: 'A space is a directory of stories as written by `storyblok stories pull`, or of recorded API responses.',
+    hint: 'A space is a directory of JSON files with stories: what `storyblok stories pull` writes, responses of the API, or recordings of them.',
     cause,
   });
 

@@ -2,7 +2,8 @@ import type { Written, WrittenField } from '../../../templates/contract.ts';
 import type { fieldsOf } from './fields.ts';
 import { isForSearchEngines, isTechnical } from './for-visitors.ts';
 import { NO_SCHEMA, type SpaceField, type SpaceSchema } from './space-schema.ts';
-import { inReadingOrder, isEmpty, readField, readSeo, type WrittenContext } from './written.ts';
+import { isEmpty, type WrittenContext } from './written-values.ts';
+import { inReadingOrder, readField, readSeo, withAlternatives } from './written.ts';
 
 /** What the fields of a block are read from: as fetched, and as normalised so far. */
 export interface Reading {
@@ -19,12 +20,12 @@ export interface OfTemplate {
 }
 
 /**
- * What was written into a block, and its texts for search engines, if it has no template (null) or other fields than that knows; nothing if its
- * template shows all of it (docs/adr/0048-any-component.md).
+ * What was written into a block, if it has no template (null) or other fields than that knows, and its texts for search engines in fields that only
+ * they read (docs/adr/0048-any-component.md).
  */
 export function writtenInto(reading: Reading, template: OfTemplate | null): { readonly written?: Written } {
   const differing = template ? differingFields(reading, template) : [];
-  if (template && differing.length === 0) return {};
+  if (template && differing.length === 0) return seoOf(reading);
   return { ...seoOf(reading), written: { fields: readFields(reading), differing } };
 }
 
@@ -35,10 +36,8 @@ function readFields(reading: Reading): readonly WrittenField[] {
   const { raw } = reading;
   const known = knownFields(reading);
   const names = [...new Set([...(known?.keys() ?? []), ...Object.keys(raw)])];
-  return inReadingOrder(
-    names.flatMap((name) => readOne(name, reading)),
-    { raw, isKnown: known !== null },
-  );
+  const fields = withAlternatives(names.flatMap((name) => readOne(name, reading)));
+  return inReadingOrder(fields, { raw, isKnown: known !== null });
 }
 
 /** What the space says of the fields of a block; null if nothing. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inWords, isForSearchEngines, isForVisitors } from './for-visitors.ts';
+import { altStem, inWords, isAppearance, isForSearchEngines, isForVisitors, isTechnical } from './for-visitors.ts';
 
 test.each([
   ['headline', 'Welcome', true],
@@ -13,7 +13,44 @@ test.each([
   ['width', '100%', false],
   ['image_url', 'https://a.example/b.png', false],
   ['textAlign', 'center', false],
+  ['content_gutter', 'large', false],
+  ['title', 'iPhone', true],
+  ['label_2', 'Next.js', true],
+  ['value', '98%', true],
+  ['opening_hours', '9-17', true],
+  ['heading', 'h2', false],
+  ['title', 'blog/first-post', false],
+  ['name', 'email', false],
+  ['name', 'Email', true],
+  ['grid_title', 'team', true],
 ])('%s: %j is for visitors: %j', (name, text, is) => expect(isForVisitors(name, text)).toBe(is));
+
+test.each([
+  ['slogan_left', 'bread', true],
+  ['rate', '24/7', true],
+  ['rate', '99.90', true],
+  ['box', 'a_b', false],
+  ['theme', 'dark', false],
+])('%s: %j is for visitors in a field for texts: %j', (name, text, is) => {
+  expect(isForVisitors(name, text)).toBe(false);
+  expect(isForVisitors(name, text, { isTyped: true })).toBe(is);
+});
+
+test.each([
+  ['text_color', true, true],
+  ['column_title', false, false],
+  ['image_position', false, true],
+  ['difficulty', false, false],
+])('%s is technical: %j, about looks: %j', (name, technical, looks) =>
+  expect([isTechnical(name), isAppearance(name)]).toEqual([technical, looks]),
+);
+
+test.each([
+  ['image_alt', 'image'],
+  ['heroImageAltText', 'hero image'],
+  ['alt', ''],
+  ['altitude', null],
+])('%s describes the picture %j', (name, stem) => expect(altStem(name)).toBe(stem));
 
 test.each([
   ['meta_title', true],

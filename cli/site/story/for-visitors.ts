@@ -2,23 +2,36 @@ import { isUuid } from '../../lib/text.ts';
 
 /**
  * Whether a text that somebody entered into a field says something to visitors, rather than to a program: not an id, a colour, a number of pixels, the
- * name of a style, or an address. Decided by what it looks like, and by what the field is called (docs/adr/0048-any-component.md).
+ * name of a style, or an address. Decided by what it looks like, and by what the field is called (docs/adr/0048-any-component.md), unless the space
+ * says that it is a text (`isTyped`).
  *
  * @example isForVisitors('theme', 'dark') // => false
  * @example isForVisitors('label', 'more') // => true
  */
-export function isForVisitors(name: string, text: string): boolean {
+export function isForVisitors(name: string, text: string, { isTyped = false }: { readonly isTyped?: boolean } = {}): boolean {
   const value = text.trim();
-  if (!/[\p{Letter}\p{Number}]/u.test(value) || COLOUR.test(value) || isUuid(value) || ADDRESS.test(value) || MEASURE.test(value))
+  if (!/[\p{Letter}\p{Number}]/u.test(value) || isUuid(value) || [COLOUR, ADDRESS, PATH, TAG].some((shape) => shape.test(value)))
     return false;
-  // Names of classes: "text-center mt-4".
-  if (value.split(/\s+/).every((word) => CLASS.test(word))) return !CLASS_LIST.test(value) && isText(name, value);
-  if (isTechnical(name)) return /\s/.test(value) && /^[^a-z]/.test(value);
-  return true;
+  const words = value.split(/\s+/);
+  const isNames = words.every((word) => NAME.test(word));
+  if (isTechnical(name)) return !isNames && words.length > 1 && /^[^a-z]/.test(value);
+  if (!isNames && !MEASURE.test(value)) return true;
+  if (words.length > 1) return !CLASS_LIST.test(value);
+  // What is called only "name" is one that a program gives, as of fields in forms, unless it looks like a name.
+  if (/^name$/i.test(name) && /^[a-z\d_-]+$/.test(value)) return false;
+  return FOR_PEOPLE.has(lastWordOf(name)) || (isTyped && WORD.test(value));
 }
 
-/** Whether a field is for a program by its name: `background_color`, `textAlign`. */
-export const isTechnical = (name: string): boolean => wordsOf(name).some((word) => TECHNICAL.has(word));
+/** Whether a field is for a program by its name: `background_color`, `textAlign`, but not `order_title`. */
+export function isTechnical(name: string): boolean {
+  return wordsOf(name).some((word) => TECHNICAL.has(word)) && !TITLES.has(lastWordOf(name));
+}
+
+/** Whether what can be chosen or counted in a field is about how it looks: `size`, `image_position`, `headline_level`. */
+export const isAppearance = (name: string): boolean => isTechnical(name) || APPEARANCE.has(lastWordOf(name));
+
+/** Whether a field has a title of what it is in, or stands beside it as one. */
+export const isTitle = (name: string): boolean => TITLE.has(lastWordOf(name));
 
 /** Whether a field is for search engines and social networks: `meta_title`, `seo`, `ogImage`. */
 export const isForSearchEngines = (name: string): boolean => SEARCH_ENGINES.test(wordsOf(name).join(' '));
@@ -33,6 +46,21 @@ export function inWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/**
+ * What the field that a text describes is called, if it is the alternative of a picture; null if it is none.
+ *
+ * @example altStem('hero_image_alt') // => 'hero image'
+ */
+export const altStem = (name: string): string | null => /^(.*?) ?\balt(?: ?text| tag)?$/.exec(wordsOf(name).join(' '))?.[1] ?? null;
+
+/** The words of a name in lower case: of `deliveryTime`, "delivery" and "time". */
+export const wordsOf = (name: string): readonly string[] =>
+  name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{Letter}\p{Number}]+/u)
+    .filter(Boolean);
+
 // --- internal ---
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
@@ -45,11 +73,22 @@ const TECHNICAL = setOf(
     'rel robots rows shape slug sort spacing speed style styles styling template theme timezone transition utm uuid variant version weight width zindex zoom',
 );
 
-/** What fields for people are called, in one of the words of their names. */
-const TEXT = setOf(
-  'answer author button byline caption claim content copy cta description eyebrow header heading headline intro label message name note question quote ' +
-    'role subheadline subline subtitle summary tagline teaser text title',
+/** What titles and the like are called, in the last word of their names. */
+const TITLE = setOf('claim eyebrow headline heading kicker overline question subheadline subline subtitle tagline title');
+
+/** What fields for people are called in the last word of their names, whatever is before it. */
+const TITLES: ReadonlySet<string> = new Set([...TITLE, ...setOf('caption description label message teaser text')]);
+
+/** What fields for people are called, in the last word of their names. */
+const FOR_PEOPLE = setOf(
+  'address amount answer author button byline caption category categories city claim company content copy copyright count country cta date day ' +
+    'description duration email eyebrow figure header heading headline hours intro keyword keywords label location message mobile name ' +
+    'note number phone place price question quote role skill skills slogan stat subheadline subline subtitle summary tag tagline tags teaser tel term ' +
+    'text time title topic topics unit value venue year',
 );
+
+/** What choices and numbers are called that are about looks, in the last word of their names. */
+const APPEARANCE = setOf('density element level placement position scheme side size tag tone type visibility');
 
 const SEARCH_ENGINES =
   /^(?:(?:page )?(?:seo|meta|metatags?|metadata)|canonical|robots|noindex|open ?graph)(?: |$)|^(?:og|twitter) (?:title|description|image|card)$/;
@@ -57,21 +96,15 @@ const SEARCH_ENGINES =
 const COLOUR = /^(?:#[\da-f]{3,8}|(?:rgb|hsl|oklch|lab|var|color)a?\([^)]*\))$/i;
 const ADDRESS = /^(?:[a-z][a-z\d+.-]*:)?\/\/\S+$|^(?:mailto|tel|data|javascript):\S*$|^[/#]\S*$/i;
 const MEASURE = /^-?[\d.]+(?:px|r?em|%|v[hw]|m?s|fr|deg)$/i;
+/** The slug of a story in folders: `blog/first-post`. */
+const PATH = /^(?=.*[a-z])[a-z\d-]+(?:\/[a-z\d-]+)+$/;
+/** The name of an element of HTML. */
+const TAG = /^(?:h[1-6]|div|span|section)$/;
 /** A name that a program gives: lower case, joined by signs, or in camel case. */
-const CLASS =
-  /^(?:[a-z\d]+(?:[-_:./\\[\]%!][a-z\d-]*)*|[a-z]+\d*(?:[A-Z][a-z\d]*)+|[A-Z\d]+(?:_[A-Z\d]+)+|v\d[\w.]*|[\w-]+\.[a-z\d]{2,4})$/;
+const NAME = /^(?:[a-z\d]+(?:[-_:./\\[\]%!][a-z\d-]*)*|[a-z]+\d*(?:[A-Z][a-z\d]*)+|[A-Z\d]+(?:_[A-Z\d]+)+|v\d[\w.]*|[\w-]+\.[a-z\d]{2,4})$/;
+/** One that may as well be a word or a number. */
+const WORD = /^(?:\p{Letter}+|\d[\d.,:/-]*(?:%|[a-z]{1,3})?)$/u;
 const CLASS_LIST = /^(?:\S*[-:_/]\S*)(?:\s+\S*[-:_/]\S*)+$/;
 
-/** Whether words without capitals are a text: several of them, or one in a field for people. */
-function isText(name: string, value: string): boolean {
-  if (isTechnical(name)) return false;
-  if (/\s/.test(value)) return true;
-  return /^[a-z-]+$|^\d[\d.,]*$/.test(value) && wordsOf(name).some((word) => TEXT.has(word));
-}
-
-const wordsOf = (name: string): readonly string[] =>
-  name
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .split(/[^\p{Letter}\p{Number}]+/u)
-    .filter(Boolean);
+/** Of `text_2`, "text". */
+const lastWordOf = (name: string): string => wordsOf(name.replace(/\d+$/, '')).at(-1) ?? '';

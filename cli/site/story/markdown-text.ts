@@ -1,41 +1,16 @@
-import { Parser } from 'htmlparser2';
 import MarkdownIt, { type Token } from 'markdown-it';
 import type { JsonObject } from '../../lib/json.ts';
+import { linkTo, readHtml } from './html-text.ts';
 
 /** Whether a text that may be anything is Markdown, by signs that nobody writes otherwise. */
 export const isMarkdown = (text: string): boolean => SIGNS.some((sign) => sign.test(text));
 
-/** Markdown as rich text, as the service would send it; of HTML within, the words are left. */
+/** Markdown as rich text, as the service would send it, with the HTML within. */
 export function readMarkdown(text: string): JsonObject {
   return { type: 'doc', content: toNodes(PARSER.parse(text, {})) };
 }
 
-/** The words of HTML, a line for each of its blocks. */
-export function wordsOfHtml(html: string): string {
-  let [words, hidden] = ['', 0];
-  const parser = new Parser({
-    onopentag(name) {
-      if (HIDDEN.has(name)) hidden++;
-      else if (name === 'br') words += '\n';
-    },
-    ontext: (text) => void (hidden === 0 && (words += text)),
-    onclosetag(name) {
-      if (HIDDEN.has(name)) hidden--;
-      else if (BLOCKS.has(name)) words += '\n';
-    },
-  });
-  parser.end(html);
-  return words.replace(/[^\S\n]*\n\s*/g, '\n').trim();
-}
-
-/** Whether a text is HTML. */
-export const isHtml = (text: string): boolean =>
-  /<\/?(?:p|div|br|ul|ol|li|h[1-6]|a|strong|em|b|i|span|table|iframe|script|style|svg|img|section)\b[^<>]*>/i.test(text);
-
 // --- internal ---
-
-const HIDDEN: ReadonlySet<string> = new Set(['iframe', 'script', 'style', 'svg', 'template']);
-const BLOCKS: ReadonlySet<string> = new Set('article blockquote div h1 h2 h3 h4 h5 h6 li ol p pre section table tr ul'.split(' '));
 
 const SIGNS = [
   /^#{1,6} \S/m,
@@ -77,11 +52,6 @@ const MARKS: Readonly<Record<string, (token: Token) => JsonObject>> = {
   link_open: (token) => linkTo(String(token.attrGet('href') ?? '')),
 };
 
-const linkTo = (href: string): JsonObject => ({
-  type: 'link',
-  attrs: { href: href.replace(/^mailto:/, ''), linktype: href.startsWith('mailto:') ? 'email' : 'url' },
-});
-
 function toNodes(tokens: readonly Token[]): readonly Node[] {
   const open: { readonly node: JsonObject; readonly content: Node[] }[] = [{ node: {}, content: [] }];
   const add = (...nodes: readonly Node[]) => open.at(-1)?.content.push(...nodes);
@@ -108,8 +78,7 @@ function leaf({ type, content, info }: Token): readonly Node[] {
     const text = content.replace(/\n$/, '');
     return [{ type: 'code_block', attrs: { class: language && `language-${language}` }, content: text ? [{ type: 'text', text }] : [] }];
   }
-  const words = type === 'html_block' ? wordsOfHtml(content) : '';
-  return words ? [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] : [];
+  return type === 'html_block' ? readHtml(content).content : [];
 }
 
 function inlineNodes(tokens: readonly Token[]): readonly Node[] {

@@ -1,13 +1,16 @@
 import type { Block, RichText } from '../../../templates/contract.ts';
 import { attrsOf, childrenOf, isRichText, marksOf, typeOf } from '../../../templates/prose/node.ts';
 import { MARKS, NODES } from '../../../templates/prose/rich-text.ts';
+import { plainText } from '../../../templates/prose/text.ts';
 import { isObject, jsonIn, toText, type JsonObject } from '../../lib/json.ts';
 import { fieldsOf } from './fields.ts';
 import { isForVisitors, isTechnical } from './for-visitors.ts';
-import { isHtml, isMarkdown, wordsOfHtml } from './markdown-text.ts';
+import { isHtml, readHtml } from './html-text.ts';
+import { isMarkdown } from './markdown-text.ts';
 import { linesOf, whyNoFile } from './normalise-values.ts';
 import type { SpaceField, SpaceSchema } from './space-schema.ts';
-import { isAsset, isDate, isLink, isNameOnly, isReference, mayBeRead } from './written.ts';
+import { isAsset, isDate, isLink, isNameOnly, isReference } from './written-values.ts';
+import { mayBeRead } from './written.ts';
 
 /** The texts for readers in a story: how many editors wrote, and which of them its blocks do not show. */
 export interface Texts {
@@ -58,7 +61,8 @@ export function textsIn(content: object, { blocks, schema, refused }: TextsConte
     for (const [name, value] of Object.entries(raw)) {
       if (!mayBeRead(name, value) || isChoice(component, name, known?.get(name))) continue;
       const leaves: Leaves = { texts: [], markup: 0, files: 0, blocks: [] };
-      collect(name, value, { leaves, isBlock: (object) => blocks.has(object), isWithin: false });
+      const isTyped = TYPED.has(known?.get(name)?.type ?? '');
+      collect(name, value, { leaves, isBlock: (object) => blocks.has(object), isWithin: false, isTyped });
       const read = isLost ? undefined : readOf(block, name);
       const opaque = Number(leaves.texts.length === 0 && read === undefined && isOpaque(name, value));
       count += leaves.texts.length + leaves.markup + leaves.files + opaque;
@@ -77,7 +81,7 @@ export function countTexts(content: object): number {
   let count = 0;
   for (let next = left.pop(); next; next = left.pop()) {
     const [name, value] = next;
-    if (typeof value === 'string') count += Number(isText(name, value.slice(0, LONG), false));
+    if (typeof value === 'string') count += Number(isText(name, value.slice(0, LONG), { isWithin: false, isTyped: false }));
     else if (Array.isArray(value)) for (const one of value) left.push([name, one]);
     else if (isObject(value) && !isAsset(value) && !isLink(value))
       for (const [key, one] of Object.entries(value)) {
@@ -104,7 +108,12 @@ interface Collecting {
   isBlock(object: object): boolean;
   /** Whether it is within an object. */
   readonly isWithin: boolean;
+  /** Whether the space says that it is a text. */
+  readonly isTyped: boolean;
 }
+
+const TYPED: ReadonlySet<string> = new Set(['text', 'textarea']);
+const IN_OBJECT = { isWithin: true, isTyped: false };
 
 /** What templates get of a field; undefined if nothing. */
 function readOf(block: Block, name: string): unknown {
@@ -120,11 +129,11 @@ const isChoice = (component: string, name: string, known: SpaceField | undefined
 
 function collect(name: string, value: unknown, collecting: Collecting): void {
   const { leaves, isBlock } = collecting;
-  const within = { ...collecting, isWithin: true };
+  const within = { ...collecting, ...IN_OBJECT };
   if (typeof value === 'string') {
     const json = /^\s*[[{].*[\]}]\s*$/s.test(value) ? jsonIn(value) : undefined;
     if (typeof json === 'object' && json !== null) collect(name, json, within);
-    else if (isText(name, value, collecting.isWithin)) leaves.texts.push(value);
+    else if (isText(name, value, collecting)) leaves.texts.push(value);
   } else if (Array.isArray(value)) {
     for (const one of value) collect(name, one, collecting);
   } else if (isRichText(value)) {
@@ -155,7 +164,7 @@ function collectNode(node: RichText, collecting: Collecting): void {
 }
 
 const textsOfAttrs = (attrs: object): number =>
-  Object.entries(attrs).filter(([key, value]) => typeof value === 'string' && isText(key, value, true)).length;
+  Object.entries(attrs).filter(([key, value]) => typeof value === 'string' && isText(key, value, IN_OBJECT)).length;
 
 const isLeftOut = (file: JsonObject): boolean => toText(file['filename']).trim() !== '' && whyNoFile(file) !== null;
 
@@ -163,10 +172,12 @@ const isLeftOut = (file: JsonObject): boolean => toText(file['filename']).trim()
 const LONG = 2000;
 const LETTER = /\p{Letter}/u;
 
-function isText(name: string, text: string, isWithin: boolean): boolean {
+function isText(name: string, text: string, { isWithin, isTyped }: Pick<Collecting, 'isWithin' | 'isTyped'>): boolean {
   if (!LETTER.test(text) || isDate(text) || (isWithin && (isTechnical(name) || isNameOnly(text)))) return false;
-  return isForVisitors(name, isHtml(text) ? wordsOfHtml(text) : text);
+  return isForVisitors(name, isHtml(text) ? wordsOfHtml(text) : text, { isTyped });
 }
+
+const wordsOfHtml = (text: string): string => plainText(readHtml(text) as unknown as RichText);
 
 /** How many texts are missing in what templates get of their field, as they are or in other markup. */
 function countMissing(

@@ -41,7 +41,7 @@ function joinAll(found: readonly FoundStory[]): JoinedStories {
   for (const { raw, file } of found) {
     const local = toLocalStory(raw);
     const known = newest.get(local.story.uuid);
-    if (!known || changedAt(local) > changedAt(known.local)) newest.set(local.story.uuid, { local, raw, file });
+    if (!known || isBetter(local, known.local)) newest.set(local.story.uuid, { local, raw, file });
     else if (isCopy(local, known.local)) skipped.push({ file, reason: `its story has the same uuid as the one in ${known.file}` });
   }
 
@@ -53,6 +53,10 @@ function joinAll(found: readonly FoundStory[]): JoinedStories {
   const files = new Map([...newest].map(([uuid, { file }]) => [uuid, file]));
   return { stories: stories.toSorted(byPosition), files, skipped };
 }
+
+// Recordings of the same moment may be of the draft and of what was published of it.
+const isBetter = (local: LocalStory, known: LocalStory) =>
+  changedAt(local) > changedAt(known) || (changedAt(local) === changedAt(known) && local.isPublished && known.whyDraft !== null);
 
 interface FoundStory {
   readonly raw: JsonObject;

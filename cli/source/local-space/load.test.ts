@@ -40,6 +40,37 @@ test('loads stories in every stored form, with what was resolved beside them', (
   expect(slugsOf(loadLocalSpace(directory))).toEqual(['pulled', 'listed', 'related', 'single', 'beside', 'bare', 'arrayed']);
 });
 
+test.each([
+  [
+    'a recording of HTTP',
+    [
+      { uri: '/v2/cdn/stories', status: 200, body: { stories: [bare], cv: 1 } },
+      { status: 401, body: 'Unauthorized' },
+    ],
+  ],
+  [
+    'a cassette whose bodies are texts',
+    { http_interactions: [{ response: { body: { encoding: 'UTF-8', string: JSON.stringify({ story: bare }) } } }] },
+  ],
+  ['an archive of requests', { log: { entries: [{ response: { content: { text: JSON.stringify({ stories: [bare] }) } } }] } }],
+  ['what a page got', { props: { pageProps: { story: bare, preview: false } } }],
+  ['a list of imports', [{ story: bare }, { story: { ...bare, full_slug: 'second', uuid: uuidOf(2) } }]],
+  ['stories by their slugs', { bare, more: {} }],
+])('finds the stories in %s', (_, json) => {
+  const { stories, skipped } = aSpace([], { 'all.json': json });
+  expect(stories.map(({ story }) => story)).toContainEqual(expect.objectContaining({ full_slug: 'bare', content: bare.content }));
+  expect(skipped).toEqual([]);
+});
+
+test('of a draft and what was published of it at the same moment, the published one counts', () => {
+  const marked = { ...bare, content: { ...bare.content, _editable: '<!--' } };
+  for (const stories of [
+    [marked, bare],
+    [bare, marked],
+  ])
+    expect(aSpace(stories).drafts).toEqual([]);
+});
+
 const levels = (slug: string) => ({
   id: 1,
   name: slug,

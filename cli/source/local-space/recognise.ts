@@ -1,4 +1,4 @@
-import { isObject, toList, toText, type JsonObject } from '../../lib/json.ts';
+import { isObject, jsonIn, toList, toText, type JsonObject } from '../../lib/json.ts';
 import { NotJson, parseJson, readText } from '../../lib/files.ts';
 import { messageOf } from '../../report/errors.ts';
 import { spaceNotJson, spaceNotReadable } from '../../report/errors/content.ts';
@@ -14,14 +14,17 @@ export type Recognised =
   | { readonly kind: 'other'; readonly reason: string };
 
 /**
- * Reads a JSON file and recognises it by its shape: one or more stories, a recorded API response, components, datasources. Throws an error that names
- * the line if it is not JSON.
+ * Reads a JSON file and recognises it by its shape: one or more stories, components, datasources, or whatever holds responses of the API with them: a
+ * recording of HTTP, a page's props, a list of imports. Throws an error that names the line if it is not JSON.
  */
 export function recogniseFile(file: string): Recognised {
   const text = contentsOf(file);
   if (text.trim() === '') return other('it is empty');
   try {
-    return recognise(parseJson(text));
+    const json = parseJson(text);
+    const found = recognise(json);
+    const within = found.kind === 'other' && found.reason === NOTHING ? storiesWithin(json) : [];
+    return within.length > 0 ? stories(within) : found;
   } catch (error) {
     if (!(error instanceof NotJson)) throw error;
     throw spaceNotJson(file, error, error);
@@ -56,6 +59,19 @@ function recognise(json: unknown): Recognised {
 }
 
 const NOTHING = 'it contains no story, component or datasource';
+
+/** How far above the stories what holds them may begin: as deep as a recording has its bodies, and no deeper than anybody would look. */
+const HOLDERS = 8;
+
+/** The stories in what holds responses under any names, also as texts, as recordings have them. */
+function storiesWithin(value: unknown, left = HOLDERS): readonly unknown[] {
+  if (left === 0) return [];
+  const held = typeof value === 'string' && /^\s*[[{]/.test(value) ? jsonIn(value) : value;
+  if (typeof held !== 'object' || held === null) return [];
+  const found = recognise(held);
+  if (found.kind === 'stories') return found.stories;
+  return Object.values(held).flatMap((one) => storiesWithin(one, left - 1));
+}
 
 const objectsOf = (value: unknown): readonly JsonObject[] => toList(value).filter(isObject);
 const other = (reason: string): Recognised => ({ kind: 'other', reason });

@@ -15,8 +15,9 @@ interface LabelProps {
 export function LabelledLink({ link, label, name, className = 'more-link' }: LabelProps) {
   const { href } = usePage();
   const target: Href | null = href(link);
-  const words = label || link.title || (link.type === 'story' ? name : nameOfTarget(link));
-  return target ? (
+  // "#" leads nowhere; "/" has no words.
+  const words = label || link.title || (link.type !== 'story' && nameOfTarget(link)) || (link.to === '#' ? '' : name);
+  return target && words ? (
     <a className={className} {...target}>
       {words}
     </a>
