@@ -270,6 +270,23 @@ test('for another host, headers and redirects are files of the site until the ho
   expect(['_headers', '_redirects'].filter((file) => existsSync(join(out, file)))).toEqual([]);
 });
 
+test('for GitHub Pages, redirects are pages, which a build that reuses how the site is hosted keeps', async () => {
+  const [out, space] = [join(tempDir(), 'dist'), writeSpace(SPACES.isComplete)];
+  const site = { hosting: { host: 'github' as const, redirects: [{ from: '/viejo', to: '/consejos/a' }] } };
+  const page = join(out, 'viejo', 'index.html');
+  await buildInto(out, { space, site });
+  const made = readFileSync(page, 'utf8');
+  expect(made).toContain('<meta http-equiv="refresh" content="0; url=/consejos/a">');
+  expect(existsSync(join(out, '.nojekyll'))).toBe(true);
+  // A text alone changes, which says nothing of hosting.
+  const [home, ...others] = SPACES.isComplete;
+  writeFileSync(join(space, 'stories.json'), JSON.stringify({ stories: [{ ...home, name: 'Otra' }, ...others] }));
+  expect((await buildInto(out, { space, site })).report).toMatchObject({ status: 'ok', rendered: expect.any(Number) });
+  expect(readFileSync(page, 'utf8')).toBe(made);
+  await buildInto(out, { space });
+  expect([page, join(out, '.nojekyll')].filter((file) => existsSync(file))).toEqual([]);
+});
+
 test('a redirect loop fails the build, which names it', async () => {
   const hosting = {
     redirects: [

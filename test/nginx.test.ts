@@ -3,7 +3,7 @@ import { createServer, request, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { nginxFile, NGINX_FILE } from '../cli/hosting/nginx.ts';
+import { nginxFile } from '../cli/hosting/nginx.ts';
 import { factsOf, tagsOf } from '../cli/hosting/page-needs.ts';
 import { serveDirectory } from '../cli/hosting/serve-directory.ts';
 import { siteRules } from '../cli/hosting/site-rules.ts';
@@ -38,36 +38,38 @@ const answered = new Set(Object.keys(FILES).map(addressOf));
 const moved = 'abcdefghijkl'
   .split('')
   .map((name) => ({ from: `/carpeta/${name}%C3%B1`, to: `/cursos/${name}%C3%B1`, status: 301 as const }));
-const rules = siteRules({
-  pages: Object.entries(FILES).flatMap(([path, html]) =>
-    path.endsWith('.html') ? [{ address: addressOf(path), ...factsOf(tagsOf(html)) }] : [],
-  ),
-  redirects: [
-    { from: '/viejo', to: '/cursos', status: 301 },
-    { from: '/fuera', to: 'https://other.example/x#z', status: 302 },
-    { from: '/a%C3%B1ejo', to: '/cursos/uno', status: 308 },
-    { from: '/a*(b)', to: '/en', status: 301 },
-    ...moved,
-  ],
-  answered,
-  gone: [],
-  config: aConfig({ hosting: { host: 'nginx' } }),
-  firebase: null,
-  editor: null,
-  noindex: false,
-});
+const rulesBelow = (base: string) =>
+  siteRules({
+    pages: Object.entries(FILES).flatMap(([path, html]) =>
+      path.endsWith('.html') ? [{ address: addressOf(path), ...factsOf(tagsOf(html)) }] : [],
+    ),
+    redirects: [
+      { from: '/viejo', to: '/cursos', status: 301 },
+      { from: '/fuera', to: 'https://other.example/x#z', status: 302 },
+      { from: '/a%C3%B1ejo', to: '/cursos/uno', status: 308 },
+      { from: '/a*(b)', to: '/en', status: 301 },
+      ...moved,
+    ],
+    answered,
+    gone: [],
+    config: aConfig({ hosting: { host: 'nginx' }, site: { name: 'Test', origin: `https://academy.example${base}` } }),
+    firebase: null,
+    editor: null,
+    noindex: false,
+  });
 
 // Debian has it in `nginx-light`. What the file says is tested beside its source.
-test.skipIf(spawnSync('nginx', ['-v']).error)('nginx answers as the preview does', async () => {
-  const { contents } = nginxFile(rules);
+test.skipIf(spawnSync('nginx', ['-v']).error).each(['', '/learn', '/en'])('nginx answers as the preview does, below "%s"', async (base) => {
+  const rules = rulesBelow(base);
+  const { path: file, contents } = nginxFile(rules, base);
   const root = tempDir({
     ...Object.fromEntries(Object.entries(FILES).map(([path, text]) => [`site/${path}`, text])),
-    [`site/${NGINX_FILE}`]: String(contents),
+    [`site/${file}`]: String(contents),
     'tmp/a': '',
   });
   const site = join(root, 'site');
-  const asked = await startNginx(root);
-  const ours = await listenInTest(createServer(serveDirectory(site, { rules })));
+  const asked = await startNginx(root, file);
+  const ours = await listenInTest(createServer(serveDirectory(site, { rules, base })));
   const keys = [...new Set(rules.headers.flatMap(({ headers }) => headers.map(({ key }) => key.toLowerCase())))];
   const told = ({ status, headers, body }: { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: string }) => ({
     status,
@@ -81,29 +83,37 @@ test.skipIf(spawnSync('nginx', ['-v']).error)('nginx answers as the preview does
     .split(/\s+/)
     .filter((path) => path !== '');
   const differences: object[] = [];
-  for (const path of PATHS) {
+  for (const path of PATHS.map((one) => base + one)) {
     const [own, expected] = [told(await asked(path)), told(await rawRequest(ours, { path }))];
     if (!isDeepStrictEqual(own, expected)) differences.push({ path, own, expected });
   }
   expect(differences).toEqual([]);
+  // Beside the site is nothing, and the root leads to it.
+  for (const path of base === '' ? [] : ['/', '/?a=b', base, `${base}?a=b`, `${base}x`, '/cursos', '/404.html']) {
+    const { status, headers } = await rawRequest(ours, { path });
+    expect([path, await asked(path)]).toMatchObject([path, { status, headers: headers.location ? { location: headers.location } : {} }]);
+  }
   // Where it differs: it decodes a slash, and refuses what leads out of the site.
-  expect(await asked('/cursos%2Funo')).toMatchObject({ status: 200, body: FILES['cursos/uno/index.html'] });
+  expect(await asked(`${base}/cursos%2Funo`)).toMatchObject({ status: 200, body: FILES['cursos/uno/index.html'] });
   expect((await asked('/%2e%2e/x')).status).toBe(400);
   // Never to another host.
-  for (const path of ['//evil.example/index.html', String.raw`/\evil.example/`, '//evil.example/', '/%5Cevil.example/'])
+  for (const path of ['//evil.example/index.html', String.raw`/\evil.example/`, '//evil.example/', '/%5Cevil.example/'].flatMap((one) => [
+    one,
+    base + one,
+  ]))
     expect([path, (await asked(path)).headers.location ?? '/']).toEqual([path, expect.stringMatching(/^\/(?![/\\])/)]);
 });
 
 // --- internal ---
 
 /** Starts nginx with the file of the site in a folder, on a socket there, and returns what asks it. */
-async function startNginx(root: string) {
+async function startNginx(root: string, included: string) {
   const socket = join(root, 's');
   const config = `master_process off; pid ${root}/pid; error_log ${root}/error.log; events {}
     http {
       access_log off;
       client_body_temp_path ${root}/tmp; proxy_temp_path ${root}/tmp; fastcgi_temp_path ${root}/tmp; uwsgi_temp_path ${root}/tmp; scgi_temp_path ${root}/tmp;
-      server { listen unix:${socket}; root ${root}/site; include ${root}/site/${NGINX_FILE}; }
+      server { listen unix:${socket}; root ${root}/site; include ${root}/site/${included}; }
     }`;
   const file = join(tempDir({ 'nginx.conf': config }), 'nginx.conf');
   const run = (...args: readonly string[]) =>

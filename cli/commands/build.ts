@@ -8,6 +8,7 @@ import { isRecordDamaged } from '../report/errors/content.ts';
 import { nothingToEdit } from '../report/errors/setup.ts';
 import type { Log } from '../report/log.ts';
 import type { BuildReport } from '../report/report.ts';
+import { HOSTS, type Host } from '../hosting/hosts.ts';
 import { foundHomes } from '../site/graph/homes.ts';
 import type { Site } from '../site/site.ts';
 import { storyAt } from '../site/story/story-lines.ts';
@@ -63,6 +64,10 @@ function tellHomes(site: Site, log: Log): void {
   if (homes.length > 0) log.info(log.style('dim', `  the home page: ${homes.join(', ')}; routes.home in site.config.ts sets another`));
 }
 
+function tellLacks({ lacks }: Host, log: Log): void {
+  if (lacks !== undefined) log.info(log.style('dim', `  ${lacks}`));
+}
+
 async function run(job: Job): Promise<BuildReport> {
   const { opened, isProduction, log } = job;
   const upToDate = await skipUpToDate(job);
@@ -88,6 +93,7 @@ async function run(job: Job): Promise<BuildReport> {
       const pages = plan.files(rendered.pages);
       const images = await draw(pages, job, { rendered, tools, staging });
       const read = (uuid: string) => storyAt(lines, stories.lineOf(uuid));
+      tellLacks(HOSTS[job.config.hosting.host], log);
       const made = await completeSite(site, job, { parts, content, rendered, pages, images, read, before });
       return await publish(made, job, { site, content, staging, last, before, linked: { ...prints, ...stories } });
     } catch (error) {

@@ -34,7 +34,7 @@ export async function run(
   const tell = (line: string) => void (signal.aborted || stderr.write(`${harmless(line)}\n`));
 
   if (!isInStep({ root, directory, hosting })) {
-    const file = basename(deploymentFile(directory));
+    const file = basename(deploymentFile({ root, directory }));
     tell(style('yellow', `${file} does not match this build: run \`npx academy build\` again before deploying.`));
   }
 

@@ -26,13 +26,16 @@ interface Fixed {
   readonly fixed: readonly string[];
   /** Whether the host can say a redirect from a single address. */
   readonly canSay: (from: string) => boolean;
+  /** Whether it can say one of a folder only by each address in it. @default false */
+  readonly isOneByOne?: boolean | undefined;
 }
 
 /**
  * Converts redirects to rules: single addresses first, then folders that were renamed with all their contents, for which one rule replaces many
  * addresses. It may redirect addresses that the host cannot say by themselves, but none that leads elsewhere.
  */
-export function toRedirectRules(redirects: readonly Redirect[], { fixed, canSay }: Fixed): readonly RedirectRule[] {
+export function toRedirectRules(redirects: readonly Redirect[], { fixed, canSay, isOneByOne = false }: Fixed): readonly RedirectRule[] {
+  if (isOneByOne) return redirects;
   const all = grouped(redirects, fixed);
   const elsewhere = all.single.map(({ from }) => from).filter((from) => !canSay(from));
   const { single, folders } = elsewhere.length === 0 ? all : grouped(redirects, [...fixed, ...elsewhere]);

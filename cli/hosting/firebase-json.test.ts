@@ -53,6 +53,13 @@ test('a site without firebase.json can be deployed', () => {
   expect(read(root)).toEqual({ hosting: site });
 });
 
+test('a directory in another one has a file at the top, too, since Firebase takes all paths from there', () => {
+  const root = tempDir();
+  write(placeIn(root, { out: 'dist/site' }));
+  expect(JSON.parse(readFileSync(join(root, 'dist-site.firebase.json'), 'utf8'))).toEqual({ hosting: { ...site, public: 'dist/site' } });
+  expect(isInStep(placeIn(root, { out: 'dist/site' }))).toBe(true);
+});
+
 test('Firebase’s own tools read it, and refuse to deploy a site without it', () => {
   const root = tempDir({ 'firebase.json': { functions: { source: 'f' } }, 'dist/index.html': '', 'f/package.json': '{}' });
   write(placeIn(root, { firebase: { rewrites: [{ source: '/a', destination: '/b.html' }] } }));
@@ -100,7 +107,7 @@ test('a failure to write it is an error', () => {
 });
 
 test.each([
-  ['outside of the project', { out: 'a/dist' }],
+  ['outside of the project', { out: '../dist' }],
   ['for another host', { host: 'netlify' as const }],
 ])('nothing is written for a directory %s', (_, options) => {
   expect(prepareDeployment(placeIn(tempDir(), options), rules)).toBeNull();

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, join, relative, resolve, sep } from 'node:path';
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
 import type { SiteConfig } from '../config/define.ts';
 import { CONFIG_FILE } from '../lib/site-files.ts';
 import { replaceFile } from '../lib/replace-file.ts';
-import { readIfThere, parseJson, readText } from '../lib/files.ts';
+import { isInside, readIfThere, parseJson, readText } from '../lib/files.ts';
 import { messageOf } from '../report/errors.ts';
 import { firebaseJsonNotValid, firebaseJsonNotWritten } from '../report/errors/firebase.ts';
 import { isObject, jsonIn, type JsonObject } from '../lib/json.ts';
@@ -31,7 +31,7 @@ interface Place {
 }
 
 /**
- * Prepares what a deployment to Firebase reads: `dist.firebase.json` beside `dist`, made of the owner's `firebase.json`, `hosting.firebase` of the
+ * Prepares what a deployment to Firebase reads: `dist.firebase.json` in the folder of `firebase.json`, made of the owner's `firebase.json`, `hosting.firebase` of the
  * configuration, and the rules of the site; null if the directory is not deployed from here, or if the file is up to date. Throws if the result would not
  * be valid for Firebase.
  */
@@ -39,7 +39,7 @@ export function prepareDeployment(place: Place, rules: HostingRules): { write():
   if (!isDeployed(place)) return null;
   const json = deployed(place, toFirebase(rules));
   const text = toText(json);
-  const file = deploymentFile(place.directory);
+  const file = deploymentFile(place);
   // Validated only when written: it takes a tenth of a second, which most builds can save.
   if (readIfThere(file)?.toString() === text) return null;
   checkFirebaseJson(json);
@@ -71,14 +71,18 @@ export function loadHosting(directory: string, { firebase }: SiteConfig['hosting
 
 /** Whether what a deployment of this directory reads, if Firebase hosts it, is what the directory's build and the owner decided. */
 export function isInStep(place: Place): boolean {
-  const { directory } = place;
-  if (!isDeployed(place) || !existsSync(join(directory, HOSTING_FILE))) return true;
-  const said = readOwn(directory);
-  return said !== null && readIfThere(deploymentFile(directory))?.toString() === toText(deployed(place, said));
+  if (!isDeployed(place) || !existsSync(join(place.directory, HOSTING_FILE))) return true;
+  const said = readOwn(place.directory);
+  return said !== null && readIfThere(deploymentFile(place))?.toString() === toText(deployed(place, said));
 }
 
-/** The file that a deployment of a directory to Firebase reads. */
-export const deploymentFile = (directory: string): string => `${directory}.firebase.json`;
+/**
+ * The file that a deployment of a directory to Firebase reads.
+ *
+ * @example deploymentFile({ root: '/a', directory: '/a/dist/site' }) // => '/a/dist-site.firebase.json'
+ */
+export const deploymentFile = ({ root, directory }: Pick<Place, 'root' | 'directory'>): string =>
+  join(root, `${relative(root, directory).replaceAll(sep, '-')}.firebase.json`);
 
 /** Validates a `firebase.json` against the schema in firebase-tools; skipped if that is not installed, since nothing is deployed from here then. */
 export function checkFirebaseJson(json: unknown): void {
@@ -98,12 +102,17 @@ function readOwn(directory: string): JsonObject | null {
 }
 
 // Firebase takes paths from the folder of the file that it reads, and refuses those outside of it.
-const isDeployed = ({ root, directory, hosting }: Place) => hosting.host === 'firebase' && dirname(directory) === resolve(root);
+const isDeployed = ({ root, directory, hosting }: Place) => hosting.host === 'firebase' && isInside(directory, resolve(root));
 
 /** All that Firebase is told: what the owner wrote, of other sites too, and what was decided for the site in this directory. */
 function deployed(place: Place, decided: object): JsonObject {
   const others = readFirebaseJson(place.root);
-  const site = { public: basename(place.directory), ignore: ['**/.*'], ...place.hosting.firebase, ...decided };
+  const site = {
+    public: relative(place.root, place.directory).replaceAll(sep, '/'),
+    ignore: ['**/.*'],
+    ...place.hosting.firebase,
+    ...decided,
+  };
   const sites = entriesOf(others);
   if (sites.some((entry) => hosts(entry, place))) throw firebaseJsonNotValid(FILE, [deploysUnruled(site.public)]);
   return { ...others, hosting: sites.length === 0 ? site : [...sites, site] };

@@ -29,14 +29,9 @@ export interface CachedHosting {
   readonly inputs: string;
   readonly rules: HostingRules;
   readonly problems: readonly Problem[];
+  /** The files that say so. */
+  readonly made: readonly string[];
 }
-
-/** The files that say how a site is hosted. */
-export const MADE_HERE: ReadonlySet<string> = new Set([
-  HOSTING_FILE,
-  ADDRESSES_FILE,
-  ...Object.values(HOSTS).flatMap(({ paths }) => paths),
-]);
 
 /** A finished site, and what is known of its earlier builds. */
 interface HostingInputs {
@@ -63,7 +58,7 @@ interface HostingInputs {
  */
 export function hostSite(site: HostingInputs, cached: CachedHosting | null): CachedHosting & { readonly files: readonly OutputFile[] } {
   const { files, addresses, past, ...others } = site;
-  const paths = [...files.keys()].filter((path) => !MADE_HERE.has(path));
+  const paths = [...files.keys()];
   const factsAt = (path: string) => files.get(path)?.facts;
   const known = siteHash(paths.toSorted(), { factsAt, others: JSON.stringify([others, [...addresses()], past.deployed, past.isLost]) });
   const inputsWith = (here: string) => sha256(`${known} ${here}`);
@@ -76,8 +71,8 @@ export function hostSite(site: HostingInputs, cached: CachedHosting | null): Cac
 
 // --- internal ---
 
-/** Addresses of files that are made when the rest of a site is known: for open pages, for later builds, and for hosts. */
-const MADE = [LATEST_FILE, ASSETS_FILE, ...MADE_HERE].map(addressOf);
+/** Addresses of files that are made when the rest of a site is known: for open pages, and for later builds. Those for hosts cannot be redirected anyway. */
+const MADE = [LATEST_FILE, ASSETS_FILE, HOSTING_FILE, ADDRESSES_FILE].map(addressOf);
 
 function siteHash(
   paths: readonly string[],
@@ -116,10 +111,12 @@ function decide(site: HostingInputs, paths: readonly string[]) {
     // Not for the demo in production, whose robots.txt and pages say so anyway.
     noindex: !isProduction,
   });
-  const own = HOSTS[config.hosting.host].files(rules, answered);
+  const own = HOSTS[config.hosting.host].files(rules, { paths, answered, config });
+  const made = [hostingFile(rules), addressesFile(site.past.isLost ? { ...past, isPartial: true } : past), ...own.files];
   return {
     rules,
-    files: [hostingFile(rules), addressesFile(site.past.isLost ? { ...past, isPartial: true } : past), ...own.files],
+    files: made,
+    made: made.map(({ path }) => path),
     problems: [
       ...redirectProblems(configured, plan),
       ...deadEnds(configured.redirects, plan.redirects, answered),

@@ -1,8 +1,11 @@
+import type { SiteConfig } from '../config/define.ts';
 import type { OutputFile } from '../files/output-file.ts';
-import { NGINX_FILE, nginxFile } from './nginx.ts';
-import { canSay, headerBlocks, HEADERS_FILE, REDIRECTS_FILE, redirectLines, toFiles, tooMany, type Dialect } from './rule-files.ts';
+import { baseOf } from '../site/url.ts';
+import { githubFiles } from './github.ts';
+import { nginxFile } from './nginx.ts';
+import { canSay, headerBlocks, redirectLines, toFiles, tooMany, type Dialect } from './rule-files.ts';
 import type { HostingRules, RedirectRule } from './rules.ts';
-import { VERCEL_FILE, vercelFile } from './vercel.ts';
+import { vercelFile } from './vercel.ts';
 
 /** A host, and how it is told the rules of a site. */
 export interface Host {
@@ -10,10 +13,20 @@ export interface Host {
   readonly mostPageRules: number;
   /** Whether a redirect from this address can be said in its format. */
   readonly canSay: (from: string) => boolean;
-  /** The paths of the files that it reads from the site itself. */
+  /** Whether it needs a redirect for each address of a renamed folder. @default false */
+  readonly isOneByOne?: true;
+  /** What it cannot do that a site loses by, in words. @default nothing */
+  readonly lacks?: string;
+  /** The files that it reads from the site itself. Their names are reserved in `cli/site/usable-addresses.ts`. */
+  readonly files: (rules: HostingRules, site: HostedSite) => HostFiles;
+}
+
+/** What a host's files depend on besides the rules. */
+export interface HostedSite {
+  /** Its files, and their addresses. */
   readonly paths: readonly string[];
-  /** These files of a site, which has files at the answered addresses. */
-  readonly files: (rules: HostingRules, answered: ReadonlySet<string>) => HostFiles;
+  readonly answered: ReadonlySet<string>;
+  readonly config: Pick<SiteConfig, 'site' | 'locales'>;
 }
 
 /** The files for a host, and what they cannot express. */
@@ -26,14 +39,13 @@ interface HostFiles {
 }
 
 /** Firebase Hosting reads a file beside the site (`firebase-json.ts`); it publishes no limits. 200 rules keep that readable, and small in its memory. */
-const firebase: Host = { mostPageRules: 200, canSay: () => true, paths: [], files: () => ({ files: [], unsaid: [], excess: [] }) };
+const firebase: Host = { mostPageRules: 200, canSay: () => true, files: () => ({ files: [], unsaid: [], excess: [] }) };
 
 /** Netlify documents no limits. */
 const netlify: Host = {
   mostPageRules: 200,
   canSay,
-  paths: [HEADERS_FILE, REDIRECTS_FILE],
-  files(rules, answered) {
+  files(rules, { answered }) {
     // It does not say whether it matches an address as browsers send it, so it gets the typed form, too.
     const dialect: Dialect = { isSent: (form) => /^\S+$/.test(form), joinsHeaders: false };
     const headers = headerBlocks(rules.headers, answered, dialect);
@@ -47,8 +59,7 @@ const netlify: Host = {
 const cloudflare: Host = {
   mostPageRules: 60,
   canSay,
-  paths: [HEADERS_FILE, REDIRECTS_FILE],
-  files({ headers: all, redirects }, answered) {
+  files({ headers: all, redirects }, { answered }) {
     // It matches an address as browsers send it, and joins the values of all rules into one header, unless a rule also removes it (`!`), which
     // happens before its value is set (https://developers.cloudflare.com/pages/configuration/headers/).
     const dialect: Dialect = { isSent: (form) => /^[!-~]+$/.test(form), joinsHeaders: true };
@@ -73,8 +84,7 @@ const cloudflare: Host = {
 const vercel: Host = {
   mostPageRules: 200,
   canSay: () => true,
-  paths: [VERCEL_FILE],
-  files(rules, answered) {
+  files(rules, { answered }) {
     const { file, excess } = vercelFile(rules, answered);
     return { files: [file], unsaid: [], excess };
   },
@@ -84,12 +94,24 @@ const vercel: Host = {
 const nginx: Host = {
   mostPageRules: 200,
   canSay: () => true,
-  paths: [NGINX_FILE],
-  files: (rules) => ({ files: [nginxFile(rules)], unsaid: [], excess: [] }),
+  files: (rules, { config }) => ({ files: [nginxFile(rules, baseOf(config.site.origin))], unsaid: [], excess: [] }),
+};
+
+/** GitHub Pages has no rules at all: what is redirected is a page, and nothing has headers. */
+const github: Host = {
+  mostPageRules: 200,
+  canSay: () => true,
+  isOneByOne: true,
+  lacks:
+    'GitHub Pages sends no headers, so there is no Content-Security-Policy and browsers keep files for ten minutes; redirects are pages, /x leads to /x/, and one not-found page has all languages',
+  files(rules, site) {
+    const { files, below } = githubFiles(rules, site);
+    return { files, unsaid: [], excess: tooMany(below.length, 0, ['redirect', ` from below a file (${below.join(', ')})`]) };
+  },
 };
 
 /** The hosts that `hosting.host` can name. */
-export const HOSTS = { firebase, netlify, cloudflare, vercel, nginx } satisfies Record<string, Host>;
+export const HOSTS = { firebase, netlify, cloudflare, vercel, nginx, github } satisfies Record<string, Host>;
 
 export type HostName = keyof typeof HOSTS;
 

@@ -4,14 +4,11 @@ import type { OutputFile } from '../files/output-file.ts';
 import type { HostingRules, Pattern, RedirectRule } from './rules.ts';
 import { TYPES } from './server.ts';
 
-/** What nginx includes in the `server` whose `root` is the site. */
-export const NGINX_FILE = 'builds/nginx.conf';
-
 /**
- * The rules as directives of a `server` (https://nginx.org/en/docs/http/ngx_http_core_module.html). A header is a variable that each rule for it may set
+ * The rules as directives of the `server` whose `root` is the site, which has this path there (https://nginx.org/en/docs/http/ngx_http_core_module.html). A header is a variable that each rule for it may set
  * anew, so that the last one counts; an address that only redirects is a location of its own, which nginx finds without trying all of them.
  */
-export function nginxFile({ headers, redirects, notFound }: HostingRules): OutputFile {
+export function nginxFile({ headers, redirects, notFound }: HostingRules, base: string): OutputFile {
   const variables = [...new Set(headers.flatMap((rule) => rule.headers.map(({ key }) => key)))].filter((key) => key !== TYPE);
   const nameOf = (key: string) => `$academy_${key.toLowerCase().replaceAll('-', '_')}`;
   const pages = [
@@ -20,13 +17,13 @@ export function nginxFile({ headers, redirects, notFound }: HostingRules): Outpu
   ];
   const lines = [
     'absolute_redirect off;',
-    'error_page 404 /404.html;',
+    `error_page 404 ${base}/404.html;`,
     ...block(
       'types',
       [...TYPES].map(([extension, type]) => `${quoted(type)} ${extension};`),
     ),
     'default_type application/octet-stream;',
-    ...CLEAN,
+    ...cleanBelow(base),
     ...variables.map((key) => `set ${nameOf(key)} "";`),
     ...headers.flatMap(({ on, headers: own }) => {
       const set = own.flatMap(({ key, value }) => (key === TYPE ? [] : [`set ${nameOf(key)} ${quoted(value)};`]));
@@ -40,10 +37,10 @@ export function nginxFile({ headers, redirects, notFound }: HostingRules): Outpu
     ...[...singleRedirects(redirects)].flatMap(([from, to]) => location(from, [to])),
     // Else, it would be a page that is there.
     ...location('/404', ['return 404;']),
-    ...notFound.flatMap((folder) => block(`location ${quoted(`/${folder}/`)}`, [`error_page 404 /${folder}/404.html;`, ...pages])),
+    ...notFound.flatMap((folder) => block(`location ${quoted(`/${folder}/`)}`, [`error_page 404 ${base}/${folder}/404.html;`, ...pages])),
     ...block('location /', pages),
   ];
-  return { path: NGINX_FILE, contents: `${lines.join('\n')}\n` };
+  return { path: 'builds/nginx.conf', contents: `${lines.join('\n')}\n` };
 }
 
 // --- internal ---
@@ -53,11 +50,22 @@ const TYPE = 'Content-Type';
 const quoted = (text: string) => `"${text.replace(/[\\"]/g, String.raw`\$&`)}"`;
 const block = (head: string, lines: readonly string[]) => [`${head} {`, ...lines.map((line) => `  ${line}`), '}'];
 
-// By what was sent, since the not-found page is another address within nginx. What begins with two slashes, or with one and a backslash, is another host.
-const CLEAN = [
-  String.raw`^/+(?:([^/\\?][^?]*?)/+)?index(?:\.html)?/?(?:\?|$)`,
-  String.raw`^/+([^/\\?][^?]*?)(?:\.html/*|/+)(?:\?|$)`,
-].flatMap((sent) => block(`if ($request_uri ~ ${quoted(sent)})`, ['return 301 /$1$is_args$args;']));
+/** Takes the path of the site off what is asked for, and redirects to the clean address. */
+function cleanBelow(base: string): readonly string[] {
+  const path = escapePattern(base);
+  // By what was sent, since the not-found page is another address within nginx. What begins with two slashes, or with one and a backslash, is another host.
+  const clean = [
+    String.raw`^${path}/+(?:([^/\\?][^?]*?)/+)?index(?:\.html)?/?(?:\?|$)`,
+    String.raw`^${path}/+([^/\\?][^?]*?)(?:\.html/*|/+)(?:\?|$)`,
+  ].flatMap((sent) => block(`if ($request_uri ~ ${quoted(sent)})`, [`return 301 ${base}/$1$is_args$args;`]));
+  if (base === '') return clean;
+  return [
+    ...block(`if ($request_uri ~ ${quoted(String.raw`^/*(?:${path})?(?:\?|$)`)})`, [`return 302 ${base}/$is_args$args;`]),
+    ...block(`if ($request_uri !~ ${quoted(`^${path}/`)})`, ['return 404;']),
+    ...clean,
+    `rewrite ${quoted(`^${path}(/.*)$`)} $1;`,
+  ];
+}
 
 const location = (address: string, lines: readonly string[]) => block(`location = ${quoted(decoded(address))}`, lines);
 

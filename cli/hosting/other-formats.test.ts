@@ -28,7 +28,7 @@ const rules: HostingRules = {
 const answered = new Set(['/', '/es-ES-sitemap.xml', '/a/sitemap.xml', '/rss.xml']);
 
 test('nginx gets a variable for each header, a location for each address, and the not-found page of each language', () => {
-  const text = String(nginxFile(rules).contents).replace(/^types \{.*?^\}\n/ms, '');
+  const text = String(nginxFile(rules, '').contents).replace(/^types \{.*?^\}\n/ms, '');
   expect(text).toContain(
     [
       'set $academy_x_a "";',
@@ -76,7 +76,7 @@ test('nginx gets a variable for each header, a location for each address, and th
 
 test('a redirect from an address that nginx takes for another one is written once, since it refuses two of a name', () => {
   const redirects = ['/a%2Fb', '/a/b'].map((from) => ({ from, to: `/x${from}`, status: 301 }));
-  expect(String(nginxFile({ ...rules, redirects }).contents).match(/location = "\/a\/b"/g)).toHaveLength(1);
+  expect(String(nginxFile({ ...rules, redirects }, '').contents).match(/location = "\/a\/b"/g)).toHaveLength(1);
 });
 
 test('Vercel gets every rule in its own syntax, in each form of an address, with what means something there escaped', () => {

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
+import { aConfig } from '../../test/support/builders.ts';
 import { seeded } from '../../test/support/seeded.ts';
 import { decodedPath } from '../../islands/requested-path.ts';
 import { escapePattern } from '../lib/text.ts';
@@ -57,7 +58,7 @@ function firebase(redirects: readonly Redirect[]): Host {
 const fromFile =
   (host: HostName) =>
   (redirects: readonly Redirect[]): Host => {
-    const { files, unsaid } = HOSTS[host].files(rulesFor(host, redirects), PAGES);
+    const { files, unsaid } = HOSTS[host].files(rulesFor(host, redirects), { paths: [], answered: PAGES, config: aConfig() });
     const text = String(files.find(({ path }) => path === '_redirects')?.contents);
     const lines = text
       .split('\n')

@@ -39,7 +39,7 @@ const config = toFirebase(siteRules(site));
 /** What a host reads of a site. */
 function hostFiles(host: FilesHost, more: Partial<Parameters<typeof siteRules>[0]> = {}) {
   const all = { ...site, config: aConfig({ hosting: { host } }), ...more };
-  return HOSTS[host].files(siteRules(all), all.answered);
+  return HOSTS[host].files(siteRules(all), { ...all, paths: Object.keys(FILES) });
 }
 
 function filesFor(host: FilesHost, redirects: readonly Redirect[] = []) {
@@ -211,6 +211,9 @@ test('exceeded limits of Cloudflare are reported, and Netlify has none', () => {
     on: { at: `/${index}` },
     headers: [{ key: 'A', value: 'b'.repeat(index === 0 ? 2000 : 1) }],
   }));
-  const { excess } = HOSTS.cloudflare.files({ headers: rules, redirects: [], rewrites: [], notFound: [] }, answered);
+  const { excess } = HOSTS.cloudflare.files(
+    { headers: rules, redirects: [], rewrites: [], notFound: [] },
+    { paths: [], answered, config: aConfig() },
+  );
   expect(excess).toEqual(['101 header rules, but the host allows 100', '1 header of more than 2000 characters, but the host allows none']);
 });

@@ -3,9 +3,6 @@ import { count, counted } from '../report/log.ts';
 import type { OutputFile } from '../files/output-file.ts';
 import { createMatcher, formsOf, type HeaderRule, type Pattern, type RedirectRule } from './rules.ts';
 
-export const HEADERS_FILE = '_headers';
-export const REDIRECTS_FILE = '_redirects';
-
 /** How a host reads the two files, in which `*` stands for any text and `:name` for a part of an address. */
 export interface Dialect {
   /** Whether an address in this form may reach the rules of the host. */
@@ -45,8 +42,8 @@ export function redirectLines(redirects: readonly RedirectRule[], { isSent }: Di
 
 /** Both files, from header blocks and redirect lines. */
 export const toFiles = (blocks: readonly (readonly string[])[], lines: readonly string[]): readonly OutputFile[] => [
-  { path: HEADERS_FILE, contents: blocks.map((block) => `${block.join('\n')}\n`).join('\n') },
-  { path: REDIRECTS_FILE, contents: lines.map((line) => `${line}\n`).join('') },
+  { path: '_headers', contents: blocks.map((block) => `${block.join('\n')}\n`).join('\n') },
+  { path: '_redirects', contents: lines.map((line) => `${line}\n`).join('') },
 ];
 
 /** Says that a limit is exceeded, if it is. */

@@ -92,7 +92,7 @@ export function siteRules({ pages, redirects, answered, gone, config, firebase, 
       ...markdownRules(answered),
       ...feedRules(answered),
     ],
-    redirects: toTargets(toRedirectRules(redirects, { fixed: [...answered, ...gone], canSay: host.canSay }), base),
+    redirects: toTargets(toRedirectRules(redirects, { ...host, fixed: [...answered, ...gone] }), base),
     rewrites: [],
     // Of the languages that have a path prefix.
     notFound: prefixesOf(config.locales),

@@ -2,11 +2,8 @@ import type { OutputFile } from '../files/output-file.ts';
 import { tooMany } from './rule-files.ts';
 import { createMatcher, formsOf, type HostingRules, type Pattern, type RedirectRule } from './rules.ts';
 
-/** What Vercel reads in the folder that is deployed, as its command-line tool is told to. */
-export const VERCEL_FILE = 'vercel.json';
-
 /**
- * The rules as `vercel.json` (https://vercel.com/docs/project-configuration/vercel-json), and exceeded limits. The headers of all rules that apply are
+ * The rules as `vercel.json` of the folder that is deployed (https://vercel.com/docs/project-configuration/vercel-json), and exceeded limits. The headers of all rules that apply are
  * set one after the other, so that the last one counts. It does not say in which form it matches an address, so it gets all of them.
  */
 export function vercelFile(
@@ -16,7 +13,7 @@ export function vercelFile(
   const headers = all.flatMap(({ on, headers: own }) => sourcesOf(on, answered).map((source) => ({ source, headers: own })));
   const redirects = moved.flatMap(toRedirects);
   return {
-    file: { path: VERCEL_FILE, contents: `${JSON.stringify({ cleanUrls: true, trailingSlash: false, headers, redirects }, null, 1)}\n` },
+    file: { path: 'vercel.json', contents: `${JSON.stringify({ cleanUrls: true, trailingSlash: false, headers, redirects }, null, 1)}\n` },
     excess: [...tooMany(headers.length, MOST, ['header rule']), ...tooMany(redirects.length, MOST, ['redirect'])],
   };
 }

@@ -37,12 +37,13 @@ export function whyNoRedirect(url: UrlPath): string | null {
 
 // --- internal ---
 
-// Files beside the pages, and the pages' own files. Everything under `/assets/` is served as immutable, and a preview has its own under `/_preview/`.
+// Files beside the pages, those that hosts read (`cli/hosting/hosts.ts`), and the pages' own. Everything under `/assets/` is served as immutable, and a
+// preview has its own under `/_preview/`.
 const OWN_FILES =
-  /^\/(?:assets|_preview)\/|^\/(?:robots\.txt|offline\.js|_headers|_redirects|(?:[\w-]+-)?sitemap(?:-\d+)?\.xml|builds\/(?:search\/)?[\w-]+\.json)(?:\/|$)|\/(?:(?:index|404)\.html|(?:rss|atom)\.xml|feed\.json|llms\.txt|[^/]*\.(?:md|ics))(?:\/|$)|^\/index$/;
+  /^\/(?:assets|_preview)\/|^\/(?:robots\.txt|offline\.js|_headers|_redirects|vercel\.json|\.nojekyll|(?:[\w-]+-)?sitemap(?:-\d+)?\.xml|builds\/(?:nginx\.conf|(?:search\/)?[\w-]+\.json))(?:\/|$)|\/(?:(?:index|404)\.html|(?:rss|atom)\.xml|feed\.json|llms\.txt|[^/]*\.(?:md|ics))(?:\/|$)|^\/index$/;
 // Browsers follow no redirect from the script of a service worker, which would stay as it is for ever.
 const OWN_PLACES =
-  /^\/(?:assets|builds|_preview)(?:\/|$)|^\/(?:robots\.txt|_headers|_redirects|(?:offline|sw|service-worker)\.js)$|\/404(?:\.html)?$/i;
+  /^\/(?:assets|builds|_preview)(?:\/|$)|^\/(?:robots\.txt|_headers|_redirects|vercel\.json|\.nojekyll|(?:offline|sw|service-worker)\.js)$|\/404(?:\.html)?$/i;
 const UTF8 = new TextEncoder();
 // In bytes: 255 on current file systems, with room for `.ics`. Some limit a whole path to 1024.
 const LONGEST_NAME = 251;

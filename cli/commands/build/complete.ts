@@ -2,7 +2,7 @@ import { weighScripts, type ScriptWeight } from '../../assets/script-budgets.ts'
 import type { PublishedFile } from '../../cache/file-columns.ts';
 import type { LastSite } from '../../cache/last-build.ts';
 import { sha256 } from '../../lib/hash.ts';
-import { hostSite, MADE_HERE, type CachedHosting } from '../../hosting/host-site.ts';
+import { hostSite, type CachedHosting } from '../../hosting/host-site.ts';
 import { factsOf, tagsOf } from '../../hosting/page-needs.ts';
 import type { OutputFile } from '../../files/output-file.ts';
 import { refusedFiles } from '../../files/refusals.ts';
@@ -62,10 +62,11 @@ export async function completeSite(site: Site, job: Job, options: CompleteOption
   const files = new Map([...pages, ...images.files]);
   addFiles(files, own);
   // The files that say how it is hosted depend on all others. If it is hosted as before, they stay as they were.
-  const hostedBefore = [...before.files].filter(([path]) => MADE_HERE.has(path));
-  const cached = hostedBefore.length > 0 ? (before.record?.hosting ?? null) : null;
+  const { hosting: known = null } = before.record ?? {};
+  const hostedBefore = (known?.made ?? []).flatMap((path) => [[path, before.files.get(path)] as const]);
+  const cached = hostedBefore.every(([, file]) => file) ? known : null;
   const { files: hostFiles, ...hosting } = host(files, { site, job, parts, content, cached });
-  if (hostFiles.length === 0) for (const [path, file] of hostedBefore) files.set(path, file);
+  if (hostFiles.length === 0) for (const [path, file] of hostedBefore) if (file) files.set(path, file);
   addFiles(files, hostFiles);
   const unwritten = [...own, ...hostFiles];
   const refused = refusedFiles(asIs, files.keys());

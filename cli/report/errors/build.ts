@@ -149,7 +149,7 @@ export const publicFilesRefused = (files: readonly { readonly file: string; read
   new AcademyError({
     name: 'PublicFilesRefused',
     message: `templates/public/ contains what cannot be published there:\n${listed(files.map(({ file, why }) => `${file}: ${why}`))}`,
-    hint: 'Rename or remove it, put the file itself in the place of a link, or give a page another address in Storyblok.',
+    hint: 'Rename or remove it, put the file itself in the place of a link, or give a page another address in Storyblok. Files that hosts read, such as _headers and vercel.json, are written by the build: `hosting` in site.config.ts.',
   });
 
 // --- internal ---
