@@ -125,7 +125,7 @@ function addHelp(program: Command): Command {
   return program;
 }
 
-const GROUPS: Readonly<Record<string, string>> = { space: 'work with a local space' };
+const GROUPS: Readonly<Record<string, string>> = { space: 'work with a local space', locale: 'work with the languages of the site' };
 
 const groupOf = (program: Command, name: string): Command =>
   program.commands.find((one) => one.name() === name) ?? program.command(name).description(GROUPS[name] ?? '');

@@ -163,6 +163,13 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import('./commands/eject-command.ts'),
   },
   {
+    name: 'locale add',
+    description: 'write the interface texts of a language to translate, and say what to configure',
+    argument: new Argument('<code>', 'its code, such as de or pt-BR'),
+    options: [],
+    load: () => import('./commands/locale-add-command.ts'),
+  },
+  {
     name: 'space serve',
     isAnywhere: true,
     description: "serve a local space like Storyblok's Content Delivery API",

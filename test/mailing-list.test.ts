@@ -21,7 +21,7 @@ const longest = (name: string) => Number(form?.querySelector(`[name="${name}"]`)
 const lets = (email: string) =>
   checkFields([{ name: 'email', label: 'E-mail', value: email, type: 'email', required: true, maxLength: longest('email') }], WORDS)
     .length === 0;
-const takes = (data: object) => parseSubscription({ email: 'ana@example.com', ...data }).kind === 'person';
+const takes = (data: object) => parseSubscription({ email: 'ana@example.com', ...data }, ['es', 'en']).kind === 'person';
 
 test.each(['firstName', 'lastName'])('%s has the same maximum length in the form and in the function', (name) => {
   expect(takes({ [name]: 'a'.repeat(longest(name)) })).toBe(true);
@@ -89,7 +89,7 @@ test.each(['es', 'en'])('every form in the language "%s" sends the consent it sh
 
 test('the form’s time-out covers the function’s, including its start', async () => {
   const { addSubscriber } = await loadAddSubscriber();
-  const callable = addSubscriber({ subscribers: memorySubscribers(), attempts: memoryAttempts(), origins: [] });
+  const callable = addSubscriber({ subscribers: memorySubscribers(), attempts: memoryAttempts(), origins: [], languages: ['es', 'en'] });
   const { timeoutSeconds } = (callable as unknown as { readonly __endpoint: { readonly timeoutSeconds: number } }).__endpoint;
   expect(TIMEOUT_MS - timeoutSeconds * 1000).toBeGreaterThanOrEqual(10_000);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { canonicalTag } from '../lib/text.ts';
 
 const locale = z.strictObject({
   /** The language, by its BCP 47 tag, such as "de" or "pt-BR"; names the file of its texts, `locales/<code>.json`. */
@@ -63,15 +64,6 @@ export function describeLocale(code: string) {
   const iso = namesPlace(code) ? code : `${code}-${new Intl.Locale(code).maximize().region}`;
   const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;
   return { iso, label: code.toUpperCase(), name: (name[0] ?? '').toLocaleUpperCase(code) + name.slice(1), dir: directionOf(iso) };
-}
-
-/** A BCP 47 tag as it is written; null if the text is none: `pt_br` and `pt-br` are `pt-BR`. */
-export function canonicalTag(text: string): string | null {
-  try {
-    return Intl.getCanonicalLocales(text.replaceAll('_', '-'))[0] ?? null;
-  } catch {
-    return null;
-  }
 }
 
 // --- internal ---

@@ -42,6 +42,8 @@ export const problemPolicies = z.strictObject({
   secret: policy.default('warn'),
   /** A page without a translation in another language. @default 'ignore' */
   untranslated: policy.default('ignore'),
+  /** Texts of the interface that are not translated into a language of the site; reported once for each. @default 'warn' */
+  untranslatedMessages: policy.default('warn'),
   /** A redirect that is left out: a page has its address, or it is invalid. @default 'warn' */
   redirectIgnored: policy.default('warn'),
   /** Redirects that form a loop; they are left out. @default 'fail' */

@@ -72,7 +72,7 @@ const fields = z.strictObject({
 
   routes: z
     .strictObject({
-      /** Where `/` redirects to; null shows the home story there. @default null */
+      /** Where `/` redirects to; null shows the home story there. @default null, or the default language if all have a prefix */
       rootRedirect: path
         .refine((value) => value !== '/', 'must be another page than "/"')
         .nullable()
@@ -255,15 +255,22 @@ const fields = z.strictObject({
 });
 
 /** The schema of `site.config.ts`, with what several of its fields have to agree on. */
-export const siteConfigSchema = fields.superRefine(({ locales, routes }, context) => {
-  // Browsers tell the language of a page by its address.
-  for (const [folder, to] of Object.entries(routes.mount)) {
-    const prefix = to?.split('/')[1];
-    if (prefix && locales.some((one) => one.prefix === prefix))
-      context.addIssue({
-        code: 'custom',
-        path: ['routes', 'mount', folder],
-        message: `must be a path in each language, without "/${prefix}", which is put before it`,
-      });
-  }
-});
+export const siteConfigSchema = fields
+  .superRefine(({ locales, routes }, context) => {
+    // Browsers tell the language of a page by its address.
+    for (const [folder, to] of Object.entries(routes.mount)) {
+      const prefix = to?.split('/')[1];
+      if (prefix && locales.some((one) => one.prefix === prefix))
+        context.addIssue({
+          code: 'custom',
+          path: ['routes', 'mount', folder],
+          message: `must be a path in each language, without "/${prefix}", which is put before it`,
+        });
+    }
+  })
+  .transform((config) => {
+    const [usual] = config.locales;
+    // Somebody who types the host's name is to be shown something.
+    if (!usual || config.routes.rootRedirect !== null || config.locales.some(({ prefix }) => prefix === '')) return config;
+    return { ...config, routes: { ...config.routes, rootRedirect: `/${usual.prefix}` } };
+  });

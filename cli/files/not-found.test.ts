@@ -29,3 +29,15 @@ test('a site in one language has no templates to choose from', () => {
   const files = [{ path: '404.html', contents: page('es-ES', 'No') }];
   expect(joinNotFound(files, aConfig())).toBe(files);
 });
+
+test('directions are told if they differ', () => {
+  const config = aConfig({ locales: [{ code: 'de' }, { code: 'ar' }] });
+  const files = [
+    { path: '404.html', contents: page('de-DE', 'Nichts') },
+    { path: 'ar/404.html', contents: page('ar-EG', 'لا') },
+  ];
+  const text = String(joinNotFound(files, config)[0]?.contents);
+  expect(text).toContain('<template data-prefix="/ar" data-lang="ar-EG" data-dir="rtl" data-locale="ar"');
+  expect(text).toContain('r.dir=t.dataset.dir;');
+  expect(text).toContain('<div lang="ar-EG" dir="rtl"><h1>لا</h1></div>');
+});

@@ -13,8 +13,12 @@ export function joinNotFound(files: readonly OutputFile[], { site, locales }: Pi
     return file ? [{ locale, html: String(file.contents) }] : [];
   });
   if (others.length === 0) return files;
-  const start = `${others.map(({ html, locale }) => toTemplate(html, locale, baseOf(site.origin))).join('')}<script>${CHOOSE}</script>`;
-  const plain = others.map(({ html, locale: { iso } }) => `<div lang="${iso}">${mainOf(html)}</div>`).join('');
+  const isMixed = new Set(locales.map(({ dir }) => dir)).size > 1;
+  const dirOf = ({ dir }: LocaleConfig, name: string) => (isMixed ? ` ${name}="${dir}"` : '');
+  const base = baseOf(site.origin);
+  const templates = others.map(({ html, locale }) => toTemplate(html, locale, { base, dir: dirOf(locale, 'data-dir') })).join('');
+  const start = `${templates}<script>${isMixed ? CHOOSE.replace(';document.title', ';r.dir=t.dataset.dir;document.title') : CHOOSE}</script>`;
+  const plain = others.map(({ html, locale }) => `<div lang="${locale.iso}"${dirOf(locale, 'dir')}>${mainOf(html)}</div>`).join('');
   return files.map((file) =>
     file.path === '404.html'
       ? {
@@ -29,10 +33,10 @@ export function joinNotFound(files: readonly OutputFile[], { site, locales }: Pi
 
 // --- internal ---
 
-function toTemplate(html: string, { code, prefix, iso }: LocaleConfig, base: string): string {
+function toTemplate(html: string, { code, prefix, iso }: LocaleConfig, { base, dir }: Readonly<Record<'base' | 'dir', string>>): string {
   const body = /<body[^>]*>(.*)<\/body>/s.exec(html)?.[1] ?? '';
   const title = /<title>(.*?)<\/title>/s.exec(html)?.[1] ?? '';
-  return `<template data-prefix="${base}${localeHome(prefix)}" data-lang="${iso}" data-locale="${code}" data-title="${title.replaceAll('"', '&quot;')}">${body}</template>`;
+  return `<template data-prefix="${base}${localeHome(prefix)}" data-lang="${iso}"${dir} data-locale="${code}" data-title="${title.replaceAll('"', '&quot;')}">${body}</template>`;
 }
 
 const mainOf = (html: string) => /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? '';

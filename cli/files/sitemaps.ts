@@ -4,6 +4,7 @@ import { SitemapIndexStream, SitemapItemStream } from 'sitemap';
 import { batches } from '../lib/lists.ts';
 import type { SiteConfig } from '../config/define.ts';
 import type { Page } from '../site/routes.ts';
+import { defaultLocale } from '../site/url.ts';
 import type { OutputFile } from './output-file.ts';
 import { urlOf } from '../lib/text.ts';
 
@@ -46,14 +47,17 @@ const START = `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.s
 function toEntry(page: Page, { site: { origin }, locales, changedAt }: SitemapOptions) {
   const iso = (code: string) => locales.find((locale) => locale.code === code)?.iso ?? code;
   const picture = pictureOf(page, origin);
-  const original = page.alternates.find(({ locale }) => locales.some(({ code, prefix }) => code === locale && prefix === ''));
+  const isAlone = locales.length < 2;
+  const original = page.alternates.find(({ locale }) => locale === defaultLocale({ locales }));
   return {
     url: origin + page.url,
     lastmod: dateOf(changedAt(page)),
-    links: [
-      ...page.alternates.map(({ locale, url }) => ({ lang: iso(locale), url: origin + url })),
-      { lang: 'x-default', url: origin + (original ?? page).url },
-    ],
+    links: isAlone
+      ? []
+      : [
+          ...page.alternates.map(({ locale, url }) => ({ lang: iso(locale), url: origin + url })),
+          { lang: 'x-default', url: origin + (original ?? page).url },
+        ],
     img: picture === null ? [] : [{ url: picture }],
     video: [],
   };

@@ -53,6 +53,15 @@ export function toMoment(date: string): number {
 /** Whether a string has the shape of a uuid. */
 export const isUuid = (text: string): boolean => text.length === UUID_LENGTH && UUID.test(text);
 
+/** A BCP 47 tag as it is written; null if the text is none: `pt_br` and `pt-br` are `pt-BR`. */
+export function canonicalTag(text: string): string | null {
+  try {
+    return Intl.getCanonicalLocales(text.replaceAll('_', '-'))[0] ?? null;
+  } catch {
+    return null;
+  }
+}
+
 // --- internal ---
 
 const WITHOUT_ZONE = /[ T]\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/;

@@ -8,6 +8,7 @@ import { memoize } from '../lib/memoize.ts';
 import { engineOf, foldersOf } from '../lib/site-files.ts';
 import { messageOf } from '../report/errors.ts';
 import { invalidMessages, messageMissing, messagesNotRead } from '../report/errors/build.ts';
+import type { Problem } from '../site/problems.ts';
 import { createTranslate, parseMessage, type Message, type Messages } from '../site/translate.ts';
 import { defaultLocale } from '../site/url.ts';
 
@@ -60,6 +61,17 @@ export const untranslatedMessages = (root: string, locales: SiteConfig['locales'
     const keys = [...messages.keys()].filter((key) => !own.has(key));
     return keys.length === 0 ? [] : [{ code, file, keys }];
   });
+
+/** The same as findings, one for each language. */
+export const untranslatedProblems = (root: string, locales: SiteConfig['locales']): readonly Problem[] =>
+  untranslatedMessages(root, locales).map(({ code, file, keys }) => ({
+    code: 'untranslatedMessages',
+    story: file,
+    path: '',
+    message: `${keys.length} of the interface's texts are not translated: ${keys.slice(0, 3).join(', ')}${keys.length > 3 ? ', …' : ''}`,
+    hint: `\`npx academy locale add ${code}\` writes those that are missing into ${file}, each marked until it is translated.`,
+    editUrl: null,
+  }));
 
 /** Begins a message that is still to be translated: it is seen where texts are edited, and never used. */
 export const UNTRANSLATED = '[untranslated] ';

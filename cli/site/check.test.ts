@@ -555,10 +555,10 @@ test.each([
 });
 
 test.each([
-  ['de', ['es', 'en'], "to `locales`, add { code: 'de', iso: 'de-DE', label: 'DE', name: 'Deutsch', prefix: 'de' }"],
-  ['pt-BR', ['es', 'en'], "to `locales`, add { code: 'pt', iso: 'pt-BR', label: 'PT', name: 'Português', prefix: 'pt-br' }"],
+  ['de', ['es', 'en'], "to `locales`, add { code: 'de', prefix: 'de' }"],
+  ['pt-BR', ['es', 'en'], "to `locales`, add { code: 'pt-BR', prefix: 'pt-br', folder: 'pt-BR' }"],
   ['es', ['es', 'en'], "in `locales`, add folder: 'es' to 'es'"],
-  ['en', ['es'], "to `locales`, add { code: 'en', iso: 'en-US', label: 'EN', name: 'English', prefix: 'en' }"],
+  ['en', ['es'], "to `locales`, add { code: 'en', prefix: 'en' }"],
   ['en-us', ['es', 'en'], `in \`locales\`, add folder: 'en-us' to 'en', if that replaces "en"`],
 ])('what to add for the folder %s to a site in %j is said', (folder, codes, expected) => {
   const config = aConfig({ locales: aConfig().locales.filter(({ code }) => codes.includes(code)) });

@@ -3,7 +3,7 @@ import { markdownUrl } from '../../templates/parts/markdown-url.ts';
 import { blockKey } from '../../templates/registry.ts';
 import type { LocaleConfig, SiteConfig } from '../config/define.ts';
 import type { Graph, SiteStory } from './graph.ts';
-import { filePath, localeAt, localeHome, localePath, outputPath, withoutLocale } from './url.ts';
+import { defaultLocale, filePath, localeAt, localeHome, localePath, outputPath, withoutLocale } from './url.ts';
 
 /** A page to be rendered. */
 export interface Page {
@@ -107,8 +107,12 @@ function toContent(one: SiteStory, url: UrlPath, { site, isContent }: ContentCon
   };
 }
 
-function toScreen(screen: Screen, { code, prefix }: LocaleConfig, site: Graph): Page {
+function toScreen(screen: Screen, { code, prefix: own }: LocaleConfig, site: Graph): Page {
   const path = SCREENS[screen];
+  // Hosts look for one not-found page at the root, whether or not a language is there.
+  const usual = screen === 'not-found' ? defaultLocale(site.config) : null;
+  const prefixOf = (locale: LocaleConfig) => (locale.code === usual ? '' : locale.prefix);
+  const prefix = code === usual ? '' : own;
   const url = localePath(path, prefix);
   return {
     url,
@@ -119,7 +123,7 @@ function toScreen(screen: Screen, { code, prefix }: LocaleConfig, site: Graph): 
     layout: 'boxed',
     story: site.byUrl.get(url) ?? null,
     screen,
-    alternates: site.config.locales.map((locale) => ({ locale: locale.code, url: localePath(path, locale.prefix) })),
+    alternates: site.config.locales.map((locale) => ({ locale: locale.code, url: localePath(path, prefixOf(locale)) })),
   };
 }
 

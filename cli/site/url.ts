@@ -156,12 +156,19 @@ export function ancestors(url: UrlPath): readonly UrlPath[] {
 
 export const defaultLocale = (config: Pick<SiteConfig, 'locales'>): Locale => localeAt('', config).code;
 
+/** The codes of the languages, the default one first. */
+export function languagesOf(config: Pick<SiteConfig, 'locales'>): readonly [Locale, ...Locale[]] {
+  const usual = defaultLocale(config);
+  return [usual, ...config.locales.flatMap(({ code }) => (code === usual ? [] : [code]))];
+}
+
 /** The full slug of a language's menus: `config/menus`, `en/config/menus`. */
 export const menusSlug = (locale: LocaleConfig, { configFolder }: Pick<SiteConfig['routes'], 'configFolder'>): string =>
   [folderOf(locale), configFolder, 'menus'].filter(Boolean).join('/');
 
-/** All non-empty language prefixes. */
-export const prefixesOf = (locales: SiteConfig['locales']) => locales.map(({ prefix }) => prefix).filter((prefix) => prefix !== '');
+/** The prefixes of all languages but the default one, below which there is a not-found page each. */
+export const prefixesOf = (locales: SiteConfig['locales']) =>
+  locales.flatMap(({ code, prefix }) => (code === defaultLocale({ locales }) ? [] : [prefix]));
 
 /**
  * The path of the site on its host: what precedes every address when a browser asks for it.

@@ -17,7 +17,12 @@ const SITE = 'https://academy.example';
 
 /** The callable behind Express, as Cloud Functions runs it. */
 async function serve(subscribers: Subscribers = kept): Promise<string> {
-  const callable = addSubscriber({ subscribers, attempts: memoryAttempts(), origins: [SITE, /^https:\/\/academy--\w+\.example$/] });
+  const callable = addSubscriber({
+    subscribers,
+    attempts: memoryAttempts(),
+    languages: ['es', 'en'],
+    origins: [SITE, /^https:\/\/academy--\w+\.example$/],
+  });
   const app = express().use(express.json({ strict: false }), callable as unknown as RequestHandler);
   const server = createServer(app);
   onTestFinished(() => void server.close());

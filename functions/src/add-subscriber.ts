@@ -3,7 +3,7 @@ import * as logger from 'firebase-functions/logger';
 import { clientOf, type Attempts } from './attempts.ts';
 import { isForeign, type Origin } from './origins.ts';
 import type { Subscribers } from './subscribers.ts';
-import { parseSubscription } from './subscription.ts';
+import { parseSubscription, type Languages } from './subscription.ts';
 
 export interface SubscriptionAnswer {
   readonly status: 'subscribed' | 'already-subscribed';
@@ -14,20 +14,26 @@ interface AddOptions {
   readonly attempts: Attempts;
   /** Whose pages may call it. */
   readonly origins: readonly Origin[];
+  readonly languages: Languages;
 }
 
 /**
  * The callable `addSubscriberToList`. It answers "subscribed" whether or not the address was on the list, so that nobody can find out who is; only
  * the verified account with that address is told that it already was.
  */
-export function addSubscriber({ subscribers, attempts, origins }: AddOptions): CallableFunction<unknown, Promise<SubscriptionAnswer>> {
+export function addSubscriber({
+  subscribers,
+  attempts,
+  origins,
+  languages,
+}: AddOptions): CallableFunction<unknown, Promise<SubscriptionAnswer>> {
   // The form's own timeout is longer than this one.
   const options: CallableOptions = { region: 'us-central1', maxInstances: 10, timeoutSeconds: 20, memory: '256MiB', cors: [...origins] };
   return onCall(options, async (request) => {
     // Browsers ask before they call; what calls all the same gets no further.
     if (isForeign(request.rawRequest.headers.origin, origins))
       throw new HttpsError('permission-denied', 'Only pages of the site may subscribe anybody.');
-    const subscription = parseSubscription(dataOf(request));
+    const subscription = parseSubscription(dataOf(request), languages);
     if (subscription.kind === 'invalid')
       throw new HttpsError('invalid-argument', `The field "${subscription.field}" is not valid.`, { field: subscription.field });
     // A bot that sees success does not retry.

@@ -6,6 +6,10 @@ import { firestoreAttempts } from './firestore-attempts.ts';
 import { firestoreSubscribers } from './firestore-subscribers.ts';
 import { siteOrigins } from './origins.ts';
 import { storyblokWebhook } from './storyblok-webhook.ts';
+import type { Languages } from './subscription.ts';
+
+/** Those of `site.config.ts`, when the functions were bundled (build.js). */
+declare const SITE_LANGUAGES: Languages;
 
 // Trimmed in case a value was pasted with its line break.
 const told = (name: string) => process.env[name]?.trim() ?? '';
@@ -25,6 +29,7 @@ export const addSubscriberToList = addSubscriber({
   subscribers: firestoreSubscribers(database),
   attempts: firestoreAttempts(database),
   origins: siteOrigins(told('SITE_ORIGINS'), told('GCLOUD_PROJECT')),
+  languages: SITE_LANGUAGES,
 });
 
 // Its secrets are read on every call.

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { parseSubscription, toTags } from './subscription.ts';
+import { parseSubscription as parse, toTags, type Languages } from './subscription.ts';
+
+const LANGUAGES: Languages = ['es', 'en'];
+const parseSubscription = (data: unknown, now?: Date) => parse(data, LANGUAGES, now);
 
 const SENT = { email: 'ana@example.com', firstName: 'Ana', lastName: 'López', tags: ['es', 'professional'], website: '' };
 
@@ -132,7 +135,15 @@ test.each<readonly [tags: readonly string[], locale: string | undefined, expecte
   [['professional', 'css', 'css'], undefined, ['es', 'professional', 'css']],
   [['en', 'css'], 'es', ['es', 'professional', 'css']],
 ])('the tags %j with the locale %s become %j', (tags, locale, expected) => {
-  expect(toTags(tags, locale)).toEqual(expected);
+  expect(toTags(tags, LANGUAGES, locale)).toEqual(expected);
+});
+
+test.each<readonly [tags: readonly string[], locale: string | undefined, expected: readonly string[]]>([
+  [[], 'pt-BR', ['pt-br', 'professional']],
+  [['pt-br', 'professional', 'es'], undefined, ['pt-br', 'professional', 'es']],
+  [['professional'], 'es', ['de', 'professional']],
+])('on a site in other languages, the tags %j with the locale %s become %j', (tags, locale, expected) => {
+  expect(toTags(tags, ['de', 'pt-BR'], locale)).toEqual(expected);
 });
 
 test('a field whose name is none is not repeated', () => {

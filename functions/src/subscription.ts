@@ -26,8 +26,11 @@ export type Subscription =
   | { readonly kind: 'program' }
   | { readonly kind: 'invalid'; readonly field: string };
 
+/** The languages of a site, by code; the default one first. */
+export type Languages = readonly [string, ...(readonly string[])];
+
 /** Parses data from the network; rejects anything that the form does not send, with the name of the field. */
-export function parseSubscription(data: unknown, now: Date = new Date()): Subscription {
+export function parseSubscription(data: unknown, languages: Languages, now: Date = new Date()): Subscription {
   if (!isRecord(data)) return invalid('data');
   const unknown = Object.keys(data).find((key) => !FIELDS.has(key));
   // Named in the response, which is shown and logged.
@@ -43,7 +46,7 @@ export function parseSubscription(data: unknown, now: Date = new Date()): Subscr
   if (locale !== undefined && (typeof locale !== 'string' || !/^[\w-]{0,35}$/.test(locale))) return invalid('locale');
   if (consent !== undefined && !isConsent(consent)) return invalid('consent');
 
-  const kept = toTags(tags, locale);
+  const kept = toTags(tags, languages, locale);
   const subscriber = {
     email: email.trim().toLowerCase(),
     firstName: neutralName(firstName),
@@ -56,14 +59,16 @@ export function parseSubscription(data: unknown, now: Date = new Date()): Subscr
 
 /**
  * The tags of a subscriber: the language, `professional`, and the others without duplicates. The language is either given or among the tags; one that
- * the site does not have becomes Spanish.
+ * the site does not have becomes the default one. Like all tags, it is in lower case.
  *
- * @example toTags(['newsletter'], 'fr') // => ['es', 'professional', 'newsletter']
- * @example toTags(['en', 'professional', 'css']) // => ['en', 'professional', 'css']
+ * @example toTags(['newsletter'], ['de', 'pt-BR'], 'fr') // => ['de', 'professional', 'newsletter']
+ * @example toTags(['pt-br', 'professional', 'css'], ['de', 'pt-BR']) // => ['pt-br', 'professional', 'css']
  */
-export function toTags(tags: readonly string[], locale: string | undefined = tags.find(isLocale)): Tags {
-  const others = tags.filter((tag) => !isLocale(tag));
-  return [locale !== undefined && isLocale(locale) ? locale : 'es', ...new Set(['professional', ...others])];
+export function toTags(tags: readonly string[], languages: Languages, locale?: string): Tags {
+  const [usual, ...more] = lowerCased(languages);
+  const isLanguage = (tag: string) => tag === usual || more.includes(tag);
+  const [language = usual] = lowerCased(locale === undefined ? tags : [locale]).filter(isLanguage);
+  return [language, ...new Set(['professional', ...tags.filter((tag) => !isLanguage(tag))])];
 }
 
 // --- internal ---
@@ -78,7 +83,7 @@ const MAX_TAGS = 10;
 const MAX_CONSENT = 1000;
 
 const invalid = (field: string): Subscription => ({ kind: 'invalid', field });
-const isLocale = (tag: string) => tag === 'es' || tag === 'en';
+const lowerCased = <Texts extends readonly string[]>(texts: Texts) => texts.map((text) => text.toLowerCase()) as readonly string[] as Texts;
 
 function isRecord(data: unknown): data is Readonly<Record<string, unknown>> {
   return typeof data === 'object' && data !== null && !Array.isArray(data);

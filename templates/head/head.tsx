@@ -64,6 +64,7 @@ function FirstPaint() {
 /** The hreflang links to the page in every language it exists in, including its own. */
 function Alternates() {
   const { absolute, alternates, iso, site, url } = usePage();
+  if (site.locales.length < 2) return null;
   const fallback = alternates.find(({ locale }) => locale === site.defaultLocale)?.url ?? url;
   return (
     <>

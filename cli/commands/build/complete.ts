@@ -11,6 +11,7 @@ import type { RenderedPages } from '../../render/render-pages.ts';
 import type { AcademyError } from '../../report/errors.ts';
 import { outputNotSafe, publicFilesRefused } from '../../report/errors/build.ts';
 import { allOf } from '../../site/check.ts';
+import { untranslatedProblems } from '../../render/messages.ts';
 import { fieldLanguageProblems } from '../../site/check/languages.ts';
 import type { Problem } from '../../site/problems.ts';
 import { storyAddresses } from '../../site/routes.ts';
@@ -85,7 +86,13 @@ export async function completeSite(site: Site, job: Job, options: CompleteOption
       { bundle: assets.islands, sizes: await assets.sizes },
     ),
     hosting,
-    problems: [...allOf(problems), ...pictures.problems, ...fieldLanguageProblems(content.space.languageCodes, site), ...hosting.problems],
+    problems: [
+      ...allOf(problems),
+      ...pictures.problems,
+      ...fieldLanguageProblems(content.space.languageCodes, site),
+      ...untranslatedProblems(job.root, job.config.locales),
+      ...hosting.problems,
+    ],
     errors: [
       ...rendered.errors,
       ...images.errors,

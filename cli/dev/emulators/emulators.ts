@@ -2,10 +2,12 @@ import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import type { PublicFirebase } from '../../../islands/config.ts';
 import { readEmulatorEnv } from '../../config/env.ts';
+import { loadConfig } from '../../config/load.ts';
 import { AcademyError } from '../../report/errors.ts';
 import { emulatorsNotInstalled } from '../../report/errors/firebase.ts';
 import type { Style } from '../../report/log.ts';
 import { listen } from '../../lib/listen.ts';
+import { languagesOf } from '../../site/url.ts';
 import { fileOf } from '../../lib/site-files.ts';
 import { announceMails, createAuthEmulator, fetchMails, type Mail } from './auth.ts';
 import { findFirestore, startFirestore, withoutFirestore, type FirestoreEmulator } from './firestore.ts';
@@ -52,7 +54,7 @@ export async function startEmulators({ root, onMail = () => {} }: EmulatorOption
   };
   const openFunctions = async () => {
     const { createFunctionsEmulator } = await import('./functions.ts').catch(rethrowMissing);
-    return serve(await createFunctionsEmulator(PROJECT));
+    return serve(await createFunctionsEmulator(PROJECT, languagesOf(await loadConfig(root))));
   };
 
   // Java runs in its own process; the others are loaded meanwhile.

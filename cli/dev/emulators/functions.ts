@@ -4,17 +4,18 @@ import { trustEmulatorTokens } from '../../config/env.ts';
 import { memoryAttempts } from '../../../functions/src/memory-attempts.ts';
 import { memorySubscribers } from '../../../functions/src/memory-subscribers.ts';
 import { LOCAL_ORIGINS } from '../../../functions/src/origins.ts';
+import type { Languages } from '../../../functions/src/subscription.ts';
 import { SUBSCRIBERS_PATH } from './requests.ts';
 
 /** Serves the callable functions under the URLs of the emulator suite, keeping subscribers in memory. */
-export async function createFunctionsEmulator(project: string): Promise<RequestListener> {
+export async function createFunctionsEmulator(project: string, languages: Languages): Promise<RequestListener> {
   const { addSubscriber } = await loadAddSubscriber();
   const subscribers = memorySubscribers();
   const attempts = memoryAttempts();
   const app = express();
   app.disable('x-powered-by');
   // Its requests only add the raw body, which callables do not read.
-  const callable = addSubscriber({ subscribers, attempts, origins: LOCAL_ORIGINS }) as unknown as RequestHandler;
+  const callable = addSubscriber({ subscribers, attempts, origins: LOCAL_ORIGINS, languages }) as unknown as RequestHandler;
   app.all(`/${project}/us-central1/addSubscriberToList`, express.json({ strict: false }), callable);
   app.get(SUBSCRIBERS_PATH, (_, response) => void response.json(subscribers.all()));
   app.delete(SUBSCRIBERS_PATH, (_, response) => {

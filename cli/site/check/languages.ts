@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../../config/define.ts';
-import { trimSlashes } from '../../lib/text.ts';
+import { canonicalTag, trimSlashes } from '../../lib/text.ts';
 import type { Graph } from '../graph.ts';
 import type { Problem } from '../problems.ts';
 import type { StorySummary } from '../summary.ts';
@@ -90,25 +90,18 @@ const rootFolderOf = ({ fullSlug, isStartpage }: StorySummary) =>
 
 interface Language {
   readonly code: string;
-  /** BCP 47 tag with region. */
-  readonly iso: string;
-  readonly name: string;
   readonly inEnglish: string;
 }
 
 /** The language of a folder such as `de`, `pt-br` or `zh-hans`; null if it is not named like one. */
 function languageCalled(folder: string): Language | null {
-  const tag = folder.replace('_', '-');
-  if (!/^[a-z]{2}(?:-(?:[a-z]{2}|[a-z]{4}|\d{3}))?$/i.test(tag)) return null;
-  const code = tag.slice(0, 2).toLowerCase();
-  const inEnglish = nameIn('en', tag);
-  const name = nameIn(code, code) ?? code;
-  return inEnglish === undefined
-    ? null
-    : { code, iso: `${code}-${new Intl.Locale(tag).maximize().region}`, name: name[0]?.toLocaleUpperCase(code) + name.slice(1), inEnglish };
+  const code = /^[a-z]{2}(?:[-_](?:[a-z]{2}|[a-z]{4}|\d{3}))?$/i.test(folder) ? canonicalTag(folder) : null;
+  const inEnglish = code && IN_ENGLISH.of(code);
+  return code && inEnglish ? { code, inEnglish } : null;
 }
 
-const nameIn = (display: string, tag: string) => new Intl.DisplayNames(display, { type: 'language', fallback: 'none' }).of(tag);
+// As all that the program says.
+const IN_ENGLISH = new Intl.DisplayNames('en-US', { type: 'language', fallback: 'none' });
 
 interface Setting {
   readonly folder: string;
@@ -118,13 +111,15 @@ interface Setting {
 }
 
 /** What to write into the configuration for a language, or for one that the site has already, but in another folder. */
-function settingFor({ code, iso, name }: Language, { folder, folders, locales }: Setting): string {
-  const same = locales.find((locale) => locale.code === code);
-  if (!same)
-    return `to \`locales\`, add { code: '${code}', iso: '${iso}', label: '${code.toUpperCase()}', name: '${name}', prefix: '${folder.toLowerCase()}' }`;
+function settingFor({ code }: Language, { folder, folders, locales }: Setting): string {
+  const same = locales.find((locale) => locale.code === code) ?? locales.find((locale) => locale.code === new Intl.Locale(code).language);
+  if (!same) {
+    const prefix = code.toLowerCase();
+    return `to \`locales\`, add { code: '${code}', prefix: '${prefix}'${folder === prefix ? '' : `, folder: '${folder}'`} }`;
+  }
   const used = folderOf(same);
   const but = folders.has(used) && used !== '' ? `, if that replaces "${used}"` : '';
-  return `in \`locales\`, add folder: '${folder}' to '${code}'${but}`;
+  return `in \`locales\`, add folder: '${folder}' to '${same.code}'${but}`;
 }
 
 const hintFor = (folder: string) =>

@@ -15,6 +15,7 @@ test.each([
 
 test.each([
   ['es', '', ['es', 'professional']],
+  ['pt-BR', '', ['pt-br', 'professional']],
   ['en', 'newsletter', ['en', 'professional', 'newsletter']],
   ['es', 'CSS, Consejos útiles, css,', ['es', 'professional', 'css', 'consejos-utiles']],
   ['en', 'professional', ['en', 'professional']],

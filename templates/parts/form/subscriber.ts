@@ -18,10 +18,10 @@ export const LONGEST_CONSENT = 1000;
  * The tags of a subscriber: the language, then the default, then the block's own. Editors enter those as words, but the list requires lower case with
  * hyphens, and at most ten of up to forty letters: otherwise it would reject every subscriber.
  *
- * @example subscriberTags('en', 'CSS, Dev tips') // => ['en', 'professional', 'css', 'dev-tips']
+ * @example subscriberTags('pt-BR', 'CSS, Dev tips') // => ['pt-br', 'professional', 'css', 'dev-tips']
  */
 export function subscriberTags(locale: Locale, own: string): readonly string[] {
-  const all = [locale, 'professional', ...own.split(',').map(toTag)];
+  const all = [locale.toLowerCase(), 'professional', ...own.split(',').map(toTag)];
   return [...new Set(all.filter((tag) => tag !== ''))].slice(0, MAX_TAGS);
 }
 

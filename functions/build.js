@@ -1,0 +1,34 @@
+// Bundles the functions with the languages of the site that they are deployed for: from here on, nothing else of it goes along.
+import { rmSync } from 'node:fs';
+import { build } from 'esbuild';
+
+const NODE = { bundle: true, packages: 'external', platform: 'node', target: 'node22', format: 'esm', logLevel: 'warning' };
+const CONFIG = new URL('lib/site.config.mjs', import.meta.url);
+
+// What configurations are written with returns them as they are.
+const ACADEMY = {
+  name: 'academy',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^academy$/ }, ({ path }) => ({ path, namespace: 'academy' }));
+    onLoad({ filter: /./, namespace: 'academy' }, () => ({ contents: 'export const defineConfig = (config) => config;' }));
+  },
+};
+
+/** The codes of the site's languages, of which the one without a prefix is the default, else the first. */
+async function languagesOfSite() {
+  try {
+    await build({ ...NODE, entryPoints: ['../site.config.ts'], outfile: CONFIG.pathname, plugins: [ACADEMY] });
+    const { locales } = (await import(CONFIG)).default;
+    const usual = locales.find(({ prefix }) => prefix === '') ?? locales[0];
+    return [usual, ...locales.filter((locale) => locale !== usual)].map(({ code }) => code);
+  } finally {
+    rmSync(CONFIG, { force: true });
+  }
+}
+
+await build({
+  ...NODE,
+  entryPoints: ['src/index.ts'],
+  outfile: 'lib/index.js',
+  define: { SITE_LANGUAGES: JSON.stringify(await languagesOfSite()) },
+});
