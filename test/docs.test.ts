@@ -41,12 +41,13 @@ test('every anchor in a document is a heading', () => {
 
 test('every file that a document names exists', () => {
   const named = /`((?:cli|templates|islands|locales|test|bench|demo|docs|functions|firebase)\/[\w./-]+\.(?:tsx?|js|json|css|md|rules))`/g;
-  // Files that adding-a-block.md and adding-an-island.md ask the reader to create, and one of a site of its own.
+  // Files that adding-a-block.md, adding-an-island.md and languages.md ask the reader to create, and one of a site of its own.
   const examples = new Set([
     'templates/blocks/quote.tsx',
     'templates/blocks/quote.css',
     'islands/site/copy-address.island.ts',
     'templates/own.d.ts',
+    ...['de', 'pt', 'pt-PT'].map((code) => `locales/${code}.json`),
   ]);
   const missing = documents.flatMap((file) =>
     [...read(file).matchAll(named)]
