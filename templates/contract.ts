@@ -111,6 +111,8 @@ export interface Story<B extends Block = Block> {
   readonly uuid: string;
   readonly name: string;
   readonly locale: Locale;
+  /** The language of its text, if it stands in for a translation into its own that is missing. */
+  readonly textLocale?: Locale;
   /** Null if the story has no page of its own (a testimonial, say). */
   readonly url: UrlPath | null;
   readonly publishedAt: string | null;
@@ -281,6 +283,8 @@ export interface PageProps {
   readonly story: Story | null;
   readonly screen: Screen | null;
   readonly alternates: readonly Alternate[];
+  /** The page whose text it repeats, in another language, for lack of a translation; missing on a page of its own. */
+  readonly repeats?: UrlPath;
   /** For a language without this page, the nearest page above it that exists in that language, if any. */
   readonly nearby: Readonly<Record<Locale, UrlPath>>;
   readonly breadcrumb: readonly Crumb[];

@@ -13,7 +13,7 @@ import { Shared } from './shared.tsx';
 
 /** The whole document around a page's content. */
 export function Document({ children }: { readonly children: ReactNode }) {
-  const { dir, homes, layout, locale, iso, site } = usePage();
+  const { dir, homes, layout, locale, iso, site, story } = usePage();
   return (
     <html lang={iso(locale)} dir={dir}>
       <Head />
@@ -21,7 +21,7 @@ export function Document({ children }: { readonly children: ReactNode }) {
         <SkipLink />
         <LanguageSuggestion />
         <Header />
-        <main className={layout} id="main" tabIndex={-1}>
+        <main className={layout} id="main" tabIndex={-1} {...(story?.textLocale && { lang: iso(story.textLocale) })}>
           {children}
         </main>
         <Footer />

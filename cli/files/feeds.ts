@@ -4,6 +4,7 @@ import { FEEDS, type FeedFormat } from '../../templates/parts/feeds.ts';
 import { kindName, kindOf } from '../../templates/kinds.ts';
 import { NEWEST } from '../../templates/parts/list/list-queries.ts';
 import { toCard, type SiteStory } from '../site/graph.ts';
+import { isFallback } from '../site/graph/fallbacks.ts';
 import type { Site } from '../site/site.ts';
 import { imageOf } from '../../templates/parts/media/main-picture.ts';
 import { summaryOf, titleOf } from '../../templates/parts/story-text.ts';
@@ -25,7 +26,9 @@ export function feeds(site: Site, messages: Messages): readonly OutputFile[] {
   const list = createLists(site);
   const isContent = contentAddresses(config);
   return config.locales.flatMap((locale) => {
-    const news = list(NEWEST, locale.code).filter(({ story: { url, publishedAt } }) => url && isContent(url) && publishedAt !== null);
+    const news = list(NEWEST, locale.code).filter(
+      (one) => one.story.url && isContent(one.story.url) && one.story.publishedAt !== null && !isFallback(one),
+    );
     const feed = toFeed(news.slice(0, LENGTH), { locale, config, t: translateOf(messages, locale.code) });
     return FORMATS.map(([format, write]) => ({ path: feedPath(format, locale), contents: write(feed) }));
   });

@@ -4,6 +4,7 @@ import { markdownUrl } from '../../templates/parts/markdown-url.ts';
 import type { LocaleConfig, SiteConfig } from '../config/define.ts';
 import { asParagraph, escaped, linkTo, onOneLine } from '../markdown/text.ts';
 import type { SiteStory } from '../site/graph.ts';
+import { isFallback } from '../site/graph/fallbacks.ts';
 import type { Site } from '../site/site.ts';
 import { contentAddresses } from '../site/routes.ts';
 import { translateOf, type Messages } from '../site/translate.ts';
@@ -20,7 +21,9 @@ interface LlmsOptions {
 /** `llms.txt` in each language (https://llmstxt.org): what the site is, its sections and courses, for language models that read it. */
 export function llmsFiles(site: Site, { messages, sitemaps }: LlmsOptions): readonly OutputFile[] {
   const isContent = contentAddresses(site.config);
-  const listed = [...site.stories.values()].filter(({ kind, story }) => LISTED_KINDS.has(kind) && story.url && isContent(story.url));
+  const listed = [...site.stories.values()].filter(
+    (one) => LISTED_KINDS.has(one.kind) && one.story.url && isContent(one.story.url) && !isFallback(one),
+  );
   return site.config.locales.map((locale) => {
     const t = translateOf(messages, locale.code);
     const own = listed.filter(({ story }) => story.locale === locale.code);

@@ -3,6 +3,7 @@ import { finished } from 'node:stream/promises';
 import { SitemapIndexStream, SitemapItemStream } from 'sitemap';
 import { batches } from '../lib/lists.ts';
 import type { SiteConfig } from '../config/define.ts';
+import { isFallback } from '../site/graph/fallbacks.ts';
 import type { Page } from '../site/routes.ts';
 import { defaultLocale } from '../site/url.ts';
 import type { OutputFile } from './output-file.ts';
@@ -24,7 +25,7 @@ export async function sitemaps(pages: readonly Page[], options: SitemapOptions):
   const maps: OutputFile[] = [];
   const index: { readonly url: string; readonly lastmod: string | undefined }[] = [];
   for (const { code, iso } of locales) {
-    const own = pages.filter((page) => page.locale === code && page.screen === null);
+    const own = pages.filter((page) => page.locale === code && page.screen === null && !(page.story && isFallback(page.story)));
     for (const [number, part] of batches(own, maxAddresses).entries()) {
       const path = `${iso}-sitemap${number === 0 ? '' : `-${number + 1}`}.xml`;
       const entries = await written(new SitemapItemStream(), part, (page) => toEntry(page, options));

@@ -52,7 +52,7 @@ test('of a site, only stories with problems are read', () => {
   const stories = [aStory({ slug: 'good' }), aStory({ slug: 'bad', content: { title: '' } })];
   const site = aSite(stories);
   const { stories: problems } = site.problems();
-  const [, bad] = stories.map(aSourceStory);
+  const [, bad] = stories.map((raw) => aSourceStory(raw));
   const read: string[] = [];
   const notes = siteNotes(site, problems, (uuid) => {
     read.push(uuid);

@@ -1,7 +1,8 @@
 import { blockKey } from '../../templates/registry.ts';
 import type { SiteConfig } from '../config/define.ts';
 import { missingHomes } from './check/homes.ts';
-import { checkFolders } from './check/languages.ts';
+import { checkFields, checkFolders } from './check/languages.ts';
+import { isFallback } from './graph/fallbacks.ts';
 import { checkReferences } from './check/references.ts';
 import { checkSecrets } from './check/secrets.ts';
 import { checkSettings, checkWithoutPage } from './check/settings.ts';
@@ -42,7 +43,8 @@ export function checkSite({ unreadable, pages, ...context }: SiteContext, uuids:
   const stories = new Map<string, readonly Problem[]>();
   for (const uuid of uuids) {
     const one = graph.stories.get(uuid);
-    const found = one ? [...checkStory(one, context)] : [];
+    // What is wrong with it is said of its original.
+    const found = one && !isFallback(one) ? [...checkStory(one, context)] : [];
     if (found.length > 0) stories.set(uuid, found);
   }
   const site = [
@@ -89,16 +91,18 @@ export function* checkStory(one: SiteStory, { graph, addresses, editUrl }: Story
   for (const found of checkReferences(one, { graph, addresses })) yield { ...at, ...found };
   if (one.story.url) {
     for (const { code, label } of graph.config.locales) {
-      if (code === one.story.locale || one.translations[code]) continue;
+      const translation = graph.stories.get(one.translations[code] ?? '');
+      if (code === one.story.locale || (translation && !isFallback(translation))) continue;
       yield {
         ...at,
         code: 'untranslated',
         path: '',
         message: `there is no ${label} version of this page`,
-        hint: 'Translate it and link the two in the Dimensions app, or keep it in one language.',
+        hint: 'Translate it (its fields, or a story of its own that is linked to it in the Dimensions app), or keep it in one language.',
       };
     }
   }
+  for (const found of checkFields(one, graph)) yield { ...at, ...found };
 }
 
 // --- internal ---

@@ -3,6 +3,7 @@ import { blockKey } from '../../templates/registry.ts';
 import { compare } from '../lib/lists.ts';
 import type { SiteConfig } from '../config/define.ts';
 import { isUuid, trimSlashes } from '../lib/text.ts';
+import { isFallback, uuidsWithFallbacks, withFallbacks } from './graph/fallbacks.ts';
 import { findHomes } from './graph/homes.ts';
 import { pairTranslations, type PlacedStory } from './graph/translations.ts';
 import { localeOfCode } from './languages.ts';
@@ -19,7 +20,7 @@ export interface SiteStory {
   readonly kind: string;
   readonly source: StorySummary;
   readonly story: StoryHead;
-  /** Uuids of its translations. */
+  /** Uuids of its translations, and of what stands for one (`isFallback`). */
   readonly translations: Readonly<Record<Locale, string>>;
 }
 
@@ -81,17 +82,18 @@ export function joinStories(sources: readonly StorySummary[], { config, today }:
     });
   }
 
-  const all = [...stories.values()];
-  const byUrl = new Map(all.flatMap((one) => (one.story.url ? [[one.story.url, one] as const] : [])));
+  const isFree = (url: UrlPath) => whyNoPage(url) === null && !owner.has(filePath(url).normalize().toLowerCase());
+  const all = withFallbacks(stories, { config, isFree });
+  const byUrl = new Map([...all.values()].flatMap((one) => (one.story.url ? [[one.story.url, one] as const] : [])));
   return {
     config,
     today,
-    stories,
+    stories: all,
     byUrl,
     taken,
     leftOut,
-    find: createFinder(stories, config),
-    ...joinCourses(all),
+    find: createFinder(all, config),
+    ...joinCourses([...all.values()].filter((one) => !isFallback(one))),
   };
 }
 
@@ -105,12 +107,19 @@ export function replaceStory(graph: Graph, source: StorySummary): Graph | null {
   const { url, locale } = before.story;
   const now = { ...before, source, story: toHead(source, url, locale) };
   const swap = (one: SiteStory) => (one === before ? now : one);
+  const fallbacks = uuidsWithFallbacks(source.uuid, graph.config).flatMap((uuid) => {
+    const one = graph.stories.get(uuid);
+    if (!one || one === before || one.source !== before.source) return [];
+    const { url: ownUrl, locale: ownLocale, textLocale } = one.story;
+    return [{ ...one, source, story: { ...toHead(source, ownUrl, ownLocale), uuid, ...(textLocale ? { textLocale } : {}) } }];
+  });
   const swapSource = (one: StorySummary) => (one === before.source ? source : one);
-  const stories = new Map(graph.stories).set(source.uuid, now);
+  const changed = [now, ...fallbacks];
+  const stories = new Map([...graph.stories, ...changed.map((one) => [one.story.uuid, one] as const)]);
   return {
     ...graph,
     stories,
-    byUrl: url ? new Map(graph.byUrl).set(url, now) : graph.byUrl,
+    byUrl: url ? new Map([...graph.byUrl, ...changed.map((one) => [one.story.url as UrlPath, one] as const)]) : graph.byUrl,
     lessons: new Map([...graph.lessons].map(([course, lessons]) => [course, lessons.includes(before) ? lessons.map(swap) : lessons])),
     courseOf: new Map([...graph.courseOf].map(([lesson, course]) => [lesson, swap(course)])),
     taken: graph.taken.map(({ story, by, ...one }) => ({ ...one, story: swapSource(story), by: swapSource(by) })),
@@ -154,10 +163,12 @@ function createFinder(stories: ReadonlyMap<string, SiteStory>, { locales }: Site
     const found = stories.get(reference);
     if (found || isUuid(reference)) return found ?? null;
     others ??= new Map(
-      [...stories.values()].flatMap((one) => [
-        ...(one.source.original === null ? [[String(one.source.id), one] as const] : []),
-        [one.source.fullSlug, one] as const,
-      ]),
+      [...stories.values()]
+        .filter((one) => !isFallback(one))
+        .flatMap((one) => [
+          ...(one.source.original === null ? [[String(one.source.id), one] as const] : []),
+          [one.source.fullSlug, one] as const,
+        ]),
     );
     const path = trimSlashes(reference);
     return others.get(path) ?? versionAt(path, { stories, locales, find: (slug) => others?.get(slug) });

@@ -3,6 +3,7 @@ import { markdownUrl } from '../../templates/parts/markdown-url.ts';
 import { blockKey } from '../../templates/registry.ts';
 import type { LocaleConfig, SiteConfig } from '../config/define.ts';
 import type { Graph, SiteStory } from './graph.ts';
+import { isFallback } from './graph/fallbacks.ts';
 import { defaultLocale, filePath, localeAt, localeHome, localePath, outputPath, withoutLocale } from './url.ts';
 
 /** A page to be rendered. */
@@ -89,12 +90,12 @@ interface ContentContext {
 function toContent(one: SiteStory, url: UrlPath, { site, isContent }: ContentContext): Page {
   const { locale } = one.story;
   const alternates = site.config.locales.flatMap(({ code }): readonly Alternate[] => {
-    const uuid = code === locale ? one.story.uuid : one.translations[code];
-    const address = uuid ? site.stories.get(uuid)?.story.url : null;
+    const version = site.stories.get((code === locale ? one.story.uuid : one.translations[code]) ?? '');
+    const address = version && !isFallback(version) && !isFallback(one) ? version.story.url : null;
     return address && isContent(address) ? [{ locale: code, url: address }] : [];
   });
   const { config } = site;
-  const markdown = markdownUrl({ url, screen: null, story: one, site: config.site });
+  const markdown = isFallback(one) ? null : markdownUrl({ url, screen: null, story: one, site: config.site });
   return {
     url,
     file: outputPath(url),

@@ -80,7 +80,7 @@ function toSite(graph: Graph, planned: Planned): Site {
     addresses,
     inputs: (page) => inputsOf()(page),
     props(page, { contentOf, ...shown }) {
-      const storyOf = (uuid: string) => ({ ...known(uuid).story, content: contentOf(uuid) });
+      const storyOf = (uuid: string) => ({ ...known(uuid).story, content: contentOf(known(uuid).source.uuid) });
       return toPageProps(inputsOf()(page), { ...shown, storyOf, menuOf: storyOf, cardOf: (uuid) => toCard(known(uuid)), menus: menus() });
     },
     texts: () => countTexts({ graph, pages, unreadable: planned.unreadable }),
@@ -89,9 +89,8 @@ function toSite(graph: Graph, planned: Planned): Site {
     replace(summary) {
       const next = replaceStory(graph, summary);
       if (!next) return null;
-      const before = graph.stories.get(summary.uuid);
-      const story = next.stories.get(summary.uuid) ?? null;
-      return toSite(next, { ...planned, pages: pages.map((page) => (page.story === before ? { ...page, story } : page)) });
+      const now = ({ story }: SiteStory) => next.stories.get(story.uuid) ?? null;
+      return toSite(next, { ...planned, pages: pages.map((page) => (page.story ? { ...page, story: now(page.story) } : page)) });
     },
   };
 }

@@ -10,7 +10,7 @@ import { SocialTags } from './social-tags.tsx';
 /** The contents of `<head>`. */
 export function Head() {
   const page = usePage();
-  const { absolute, screen, site, url } = page;
+  const { absolute, repeats, screen, site, url } = page;
   const description = pageDescription(page);
   const markdown = markdownUrl(page);
   return (
@@ -27,7 +27,7 @@ export function Head() {
       <title>{pageTitle(page)}</title>
       <meta name="description" content={description} />
       {(site.noindex || screen !== null) && <meta name="robots" content="noindex" />}
-      <link rel="canonical" href={absolute(url)} />
+      <link rel="canonical" href={absolute(repeats ?? url)} />
       <Alternates />
       {markdown && <link rel="alternate" type="text/markdown" href={markdown} />}
       <SocialTags description={description} />
@@ -63,8 +63,8 @@ function FirstPaint() {
 
 /** The hreflang links to the page in every language it exists in, including its own. */
 function Alternates() {
-  const { absolute, alternates, iso, site, url } = usePage();
-  if (site.locales.length < 2) return null;
+  const { absolute, alternates, iso, repeats, site, url } = usePage();
+  if (repeats || site.locales.length < 2) return null;
   const fallback = alternates.find(({ locale }) => locale === site.defaultLocale)?.url ?? url;
   return (
     <>

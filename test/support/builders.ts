@@ -82,7 +82,7 @@ export function aSite(
 ): Site {
   const known = { hasBlock: () => true, readsOf: () => [], staysPlain: () => false, ...knowledge };
   return createSite(
-    stories.map((story) => summarise(aSourceStory(story), known, { withText: withText ?? false })),
+    stories.map((story) => summarise(aSourceStory(story, config.locales), known, { withText: withText ?? false })),
     { config, today: TODAY, otherAddresses, editUrl },
   );
 }
@@ -90,8 +90,8 @@ export function aSite(
 const LOCALES = aConfig().locales;
 
 /** A story as the parser returns it. */
-export function aSourceStory(raw: Raw): SourceStory {
-  const parsed = parseStory(raw, { publicUrl: (address) => address, locales: LOCALES });
+export function aSourceStory(raw: Raw, locales = LOCALES): SourceStory {
+  const parsed = parseStory(raw, { publicUrl: (address) => address, locales });
   if (isUnreadable(parsed)) throw new Error(parsed.reason);
   return parsed;
 }

@@ -25,7 +25,7 @@ export const FIELD_STORIES = [
           _uid: 'j',
           headline: 'H',
           cta_label: 'Por ruta',
-          cta_link: { ...linkTo('consejos/a'), id: '', cached_url: '/en/consejos/a' },
+          cta_link: { ...linkTo('consejos/a'), id: '', cached_url: 'consejos/a' },
         },
       ],
     },

@@ -29,7 +29,9 @@ export async function link(
   if (isProduction) assertPublished(stories.summaries);
   const site = createSite(stories.summaries, basis);
   onProgress(site.pages.length, site.pages.length, 'page');
-  return { stories, site };
+  // What stands in for a translation has the text of its original.
+  const lineOf = (uuid: string) => stories.lineOf(site.stories.get(uuid)?.source.uuid ?? uuid);
+  return { stories: { ...stories, lineOf }, site };
 }
 
 // --- internal ---

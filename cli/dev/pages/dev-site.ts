@@ -9,6 +9,7 @@ import { isObject } from '../../lib/json.ts';
 import { allOf, type SiteProblems } from '../../site/check.ts';
 import { codeIn } from '../../site/check/texts.ts';
 import type { SiteBasis } from '../../site/graph.ts';
+import { isFallback } from '../../site/graph/fallbacks.ts';
 import { createSite, type Site } from '../../site/site.ts';
 import { toSiteInfo } from '../../site/page/props.ts';
 import { isUnreadable, parseStory, type SourceStory, type UnreadableStory } from '../../site/parse.ts';
@@ -114,7 +115,7 @@ export interface KnownPage {
 export function knownBy(templates: BlockKnowledge, page: Page, linked: DevSpace): KnownPage {
   if (!page.story) return { site: linked.site, page };
   const { uuid } = page.story.story;
-  const site = linked.site.replace(summarise(sourceStoryOf(linked, uuid), templates));
+  const site = linked.site.replace(summarise(sourceStoryOf(linked, page.story.source.uuid), templates));
   const story = site?.stories.get(uuid);
   if (!site || !story) throw new Error(`the story ${uuid} is at another place when templates know it`);
   return { site, page: { ...page, story } };
@@ -154,7 +155,8 @@ function allKnownBy(
   { site, sources, unreadable, otherAddresses, content }: DevSpace,
   isMeant: (story: SourceStory) => boolean = () => true,
 ): Site {
-  const known = [...site.stories].map(([uuid, one]) => {
+  const known = [...site.stories].flatMap(([uuid, one]) => {
+    if (isFallback(one)) return [];
     const whole = sources.get(uuid);
     return whole && isMeant(whole) ? summarise(whole, templates) : one.source;
   });

@@ -1,7 +1,11 @@
+import type { Locale } from '../../../templates/contract.ts';
 import type { SiteConfig } from '../../config/define.ts';
+import { toText, type JsonObject } from '../../lib/json.ts';
 import { canonicalTag, trimSlashes } from '../../lib/text.ts';
-import type { Graph } from '../graph.ts';
-import type { Problem } from '../problems.ts';
+import type { Graph, SiteStory } from '../graph.ts';
+import type { BlockFinding, Problem } from '../problems.ts';
+import { fieldsOf } from '../story/fields.ts';
+import { isForVisitors } from '../story/for-visitors.ts';
 import type { StorySummary } from '../summary.ts';
 import { codeOf, fieldLanguages, localeOfCode } from '../languages.ts';
 import { folderOf, localeOf } from '../url.ts';
@@ -57,6 +61,23 @@ export function fieldLanguageProblems(
     path: 'locales',
     editUrl: null,
   }));
+}
+
+/** Finds the texts of a translation by fields that are those of the default language: the service sends these for what is not translated. */
+export function* checkFields(
+  { source, story }: SiteStory,
+  { stories, config }: Pick<Graph, 'stories' | 'config'>,
+): Generator<BlockFinding> {
+  const original = source.original === null ? undefined : stories.get(source.original);
+  if (!original) return;
+  const [own, other] = [source, original.source].map(({ card }) => JSON.parse(card) as JsonObject) as [JsonObject, JsonObject];
+  const nameOf = (code: Locale) => config.locales.find((locale) => locale.code === code)?.name ?? code;
+  for (const [name, { kind }] of fieldsOf(source.component) ?? []) {
+    const text = kind === 'text' ? toText(own[name]) : '';
+    if (text === '' || text !== other[name] || !isForVisitors(name, text)) continue;
+    const message = `"${name}" is missing in ${nameOf(story.locale)}: it is the text in ${nameOf(original.story.locale)}`;
+    yield { code: 'untranslated', path: name, message, hint: 'Translate the field, if it is to differ.' };
+  }
 }
 
 // --- internal ---

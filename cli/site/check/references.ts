@@ -62,7 +62,7 @@ function otherLanguage(meant: SiteStory, one: SiteStory, { config }: Graph): Omi
   return {
     code: 'otherLanguage',
     message: `"${meant.source.fullSlug}" is in ${nameOf(meant)} and has no ${nameOf(one)} version`,
-    hint: 'Translate it and link the two in the Dimensions app, or choose another story.',
+    hint: 'Translate it (its fields, or a story of its own that is linked to it in the Dimensions app), or choose another story.',
   };
 }
 

@@ -31,6 +31,8 @@ export interface PageInputs {
   /** The page's own story, which it sees whole. */
   readonly story: string | null;
   readonly alternates: readonly Alternate[];
+  /** The page that it repeats for lack of a translation; missing if it is one of its own. */
+  readonly repeats?: UrlPath;
   readonly nearby: PageProps['nearby'];
   readonly breadcrumb: readonly Crumb[];
   readonly course: { readonly course: string; readonly lessons: readonly string[]; readonly current: number } | null;
@@ -105,6 +107,7 @@ export function createPageInputs(site: Graph): (page: Page) => PageInputs {
       screen: page.screen,
       story: story?.story.uuid ?? null,
       alternates: page.alternates,
+      ...repeatedBy(site, page),
       nearby: nearbyOf(page, { site, isContent }),
       breadcrumb: breadcrumbOf(site, page),
       course: outline && {
@@ -178,12 +181,18 @@ function outlineOf(site: Graph, one: SiteStory): { readonly course: SiteStory; r
   return course ? { course, lessons: site.lessons.get(course.story.uuid) ?? [] } : null;
 }
 
+function repeatedBy({ stories }: Graph, { story }: Page): Pick<PageInputs, 'repeats'> {
+  const url = story?.story.textLocale === undefined ? null : stories.get(story.source.uuid)?.story.url;
+  return url ? { repeats: url } : {};
+}
+
 function nearbyOf(
   { url, alternates }: Page,
   { site, isContent }: { readonly site: Graph; readonly isContent: (url: UrlPath) => boolean },
 ): PageInputs['nearby'] {
   const lacking = site.config.locales.filter(({ code }) => alternates.every(({ locale }) => locale !== code));
-  const above = ancestors(url).toReversed();
+  // Its own address, too: it may be there for lack of a translation, or have such a page in another language.
+  const above = [...ancestors(url), url].toReversed();
   return Object.fromEntries(
     lacking.flatMap(({ code }) => {
       const translated = above.map((one) => site.stories.get(site.byUrl.get(one)?.translations[code] ?? '')?.story.url);

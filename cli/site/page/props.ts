@@ -74,6 +74,7 @@ function below(base: string, props: PageProps): PageProps {
     ...toUrl(props),
     story: story && toUrl(story),
     alternates: props.alternates.map(toUrl),
+    ...(props.repeats && { repeats: at(props.repeats) }),
     nearby: valuesOf(props.nearby, at),
     breadcrumb: props.breadcrumb.map(toUrl),
     course: course && { ...course, course: toUrl(course.course), lessons: course.lessons.map(toUrl) },

@@ -4,6 +4,7 @@ import { isRelative, safeFile } from '../../../templates/prose/safe-href.ts';
 import type { LocaleConfig } from '../../config/define.ts';
 import { isObject, toList, type JsonObject } from '../../lib/json.ts';
 import { isUuid, trimSlashes } from '../../lib/text.ts';
+import { codeOf } from '../languages.ts';
 
 /** Maps the address of a picture in the content to its published address. */
 export interface AssetSource {
@@ -148,18 +149,14 @@ const UNCLEAN = /[\0-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufdd0-\ufdef\ufffe\uffff
  * was not translated.
  */
 function inLanguage(meta: JsonObject, name: string, locale: AssetContext['locale']): string {
-  const written = Object.entries(meta).flatMap(([key, value]) => {
-    const [field, language = ''] = key.split('__i18n__');
-    return field === name && textOf(value) ? [[language.toLowerCase().replaceAll('-', '_'), textOf(value)] as const] : [];
-  });
-  if (!locale || written.length === 0) return '';
-  const [iso, code] = [locale.iso.toLowerCase().replaceAll('-', '_'), locale.code.toLowerCase()];
-  const [, text = ''] =
-    written.find(([language]) => language === iso) ??
-    written.find(([language]) => language === code) ??
-    written.find(([language]) => language.startsWith(`${code}_`)) ??
-    [];
-  return text;
+  const written = new Map(
+    Object.entries(meta).flatMap(([key, value]) => {
+      const [field, language = ''] = key.split('__i18n__');
+      return field === name && textOf(value) ? [[language, textOf(value)] as const] : [];
+    }),
+  );
+  const code = locale && codeOf(locale, [...written.keys()]);
+  return (code && written.get(code)) || '';
 }
 
 /** A focal point in whole pixels, as the image service requires: left, top, right and bottom. Empty if it is none. */

@@ -22,6 +22,7 @@ export function deliver(
 ): DeliveredStory {
   const wanted = [language, fallback].filter((code) => code !== null);
   let content = languages.length > 0 ? foldLanguages(story.content, wanted) : story.content;
+  if (language !== null) content = withLinksIn(language, content) as JsonObject;
   if (version === 'draft') content = withEditable(content, { space: `${space.id}`, id: `${story.id}` }) as JsonObject;
   return { ...story, content, ...slugs({ story, paths }, space, language) };
 }
@@ -57,6 +58,17 @@ function slugs({ story, paths }: Pick<LocalStory, 'story' | 'paths'>, space: Spa
       .filter(({ lang }) => lang !== language)
       .map(({ path: translated, name, lang, published }) => ({ path: translated, name, lang, published })),
   };
+}
+
+// Links to stories have the language before their slug, which stays that of the default language; a default one has no slash before it either.
+function withLinksIn(language: string, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => withLinksIn(language, one));
+  if (!isObject(value)) return value;
+  const copy: Record<string, unknown> = {};
+  for (const key in value) copy[key] = withLinksIn(language, value[key]);
+  const { linktype, cached_url: slug } = value;
+  if (linktype === 'story' && typeof slug === 'string' && slug !== '') copy['cached_url'] = `/${language}/${slug.replace(/^\/+/, '')}`;
+  return copy;
 }
 
 // Every block at every level has one, including cells of tables.

@@ -94,6 +94,25 @@ describe('languages that are published separately', () => {
   });
 });
 
+test('texts of assets are sent in all languages, and are none of the languages of a space', () => {
+  const image = { fieldtype: 'asset', filename: 'https://a.example/a.jpg', meta_data: { alt: 'Hola', alt__i18n__en: 'Hello' } };
+  expect(languagesOf({ image })).toEqual([]);
+  expect(foldLanguages({ image }, ['en'])).toEqual({ image });
+});
+
+test('links to stories have the language before their slug, but not in the default one', async () => {
+  const link = (slug: string) => ({ linktype: 'story', id: 'x', cached_url: slug });
+  const own = { title: 'A', title__i18n__de: 'B', link: link('blog/x'), other: { linktype: 'url', cached_url: 'https://a.example' } };
+  const linked = await serveLocalSpace(aSpace([aManagedStory({ slug: 'a', content: own })]), { token: 't' });
+  onTestFinished(() => linked.close());
+  const contentIn = async (query: string) => {
+    const response = await fetch(`${linked.endpoint}/cdn/stories/a?token=t&version=draft${query}`);
+    return ((await response.json()) as { readonly story: { readonly content: object } }).story.content;
+  };
+  expect(await contentIn('&language=de')).toMatchObject({ link: link('/de/blog/x'), other: own.other });
+  expect(await contentIn('')).toMatchObject({ link: link('blog/x') });
+});
+
 test('a slug is that of a story before it is the translated one of another', async () => {
   const other = await serveLocalSpace(
     aSpace([
