@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { ROOT } from '../support/academy.ts';
 import { deep } from '../support/deep.ts';
+import { FIELD_STORIES } from '../support/field-space.ts';
 import { settled } from '../support/settled.ts';
+import { aSpace } from '../support/spaces.ts';
 import { suiteDir } from '../support/temp-dir.ts';
 import {
   bodyOf,
@@ -479,6 +481,36 @@ test('a page without edits is reloaded when its story is published', async () =>
   await expect.poll(async () => (await heard()).filter(({ action }) => action === 'initialized').length).toBe(2);
   expect(await frame.locator(':root').getAttribute('data-before')).toBeNull();
   expect(requests.filter((path) => path.startsWith(`/${TIP}?`)).length).toBe(2);
+});
+
+test('a story is shown in the language of its fields that is edited, at its address', async () => {
+  const fields = await openService(aSpace(FIELD_STORIES));
+  onTestFinished(() => fields.close());
+  const preview = join(directory, 'fields');
+  await fields.buildPreview(preview);
+  const served = await servePreview(preview);
+  onTestFinished(() => served.close());
+  const open = (story: Draft, path: string) =>
+    openEditor(browser, { server: served.origin, address: `${path}?${editorQuery(story, { language: 'en' })}`, storyId: story.id });
+  const urlOf = ({ page }: EditorPage) => new URL(page.frames()[1]?.url() ?? '').pathname;
+
+  // The editor puts the language before the slug of the default one, or opens the page of that.
+  const tip = await fields.draft('consejos/a', 'en');
+  for (const path of ['/en/consejos/a', '/consejos/a']) {
+    const opened = await open(tip, path);
+    await expect.poll(() => urlOf(opened)).toBe('/en/tips/a');
+    await expect.poll(opened.heard).toContainEqual(expect.objectContaining({ action: 'initialized' }));
+    await opened.tell({ action: 'input', story: withContent(tip, { title: 'A new tip' }) });
+    await expect.poll(() => opened.frame.locator('h1').textContent()).toBe('A new tip');
+    expect(await opened.frame.locator('html').getAttribute('lang')).toBe('en-US');
+  }
+
+  const solo = await fields.draft('consejos/solo', 'en');
+  const opened = await open(solo, '/consejos/solo');
+  await expect.poll(opened.heard).toContainEqual(expect.objectContaining({ action: 'initialized' }));
+  await opened.tell({ action: 'input', story: withContent(solo, { title: 'No longer alone' }) });
+  await expect.poll(() => opened.frame.locator('h1').textContent()).toBe('No longer alone');
+  await expect.poll(() => opened.frame.locator('html').getAttribute('lang')).toBe('en-US');
 });
 
 test('a story that the editor opens by its slug is shown at its address', async () => {

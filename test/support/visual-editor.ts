@@ -32,9 +32,9 @@ export const TIP = 'consejos/satisfies';
 export const withContent = (story: Draft, content: object): Draft => ({ ...story, content: { ...story.content, ...content } });
 export const bodyOf = (story: Draft) => story.content['body'] as readonly DraftBlock[];
 
-/** The demo space with a story that was never published, served as by Storyblok. */
-export async function openService() {
-  const server = await serveLocalSpace(demoWithDraft(), { token: 'public', previewToken: PREVIEW_TOKEN });
+/** A space served as by Storyblok. @default the demo space with a story that was never published */
+export async function openService(space: LocalSpace = demoWithDraft()) {
+  const server = await serveLocalSpace(space, { token: 'public', previewToken: PREVIEW_TOKEN });
   const env = { STORYBLOK_TOKEN: PREVIEW_TOKEN, STORYBLOK_ENDPOINT: server.endpoint };
   return {
     close: server.close,
@@ -42,9 +42,10 @@ export async function openService() {
     env,
     /** Saves a draft, as the editor does before it notifies the frame. */
     save: (story: Draft) => server.publish(demoWithDraft([story])),
-    /** A draft as the editor gets it. */
-    async draft(slug: string): Promise<Draft> {
-      const response = await fetch(`${server.endpoint}/cdn/stories/${slug}?version=draft&token=${PREVIEW_TOKEN}`);
+    /** A draft as the editor gets it, in a language of its fields. */
+    async draft(slug: string, language = 'default'): Promise<Draft> {
+      const query = `version=draft&language=${language}&token=${PREVIEW_TOKEN}`;
+      const response = await fetch(`${server.endpoint}/cdn/stories/${slug}?${query}`);
       return ((await response.json()) as { readonly story: Draft }).story;
     },
     /** Builds a preview of the space. */
@@ -87,16 +88,21 @@ export interface TicketOptions {
   /** Its age in seconds. */
   readonly age?: number;
   readonly token?: string;
+  /** What the space calls the language that is edited. @default 'default' */
+  readonly language?: string;
 }
 
 /** The query with which the Visual Editor opens a story. */
-export function editorQuery({ id, content }: Pick<Draft, 'id' | 'content'>, { space = SPACE, age = 5, token }: TicketOptions = {}): string {
+export function editorQuery(
+  { id, content }: Pick<Draft, 'id' | 'content'>,
+  { space = SPACE, age = 5, token, language = 'default' }: TicketOptions = {},
+): string {
   const timestamp = Math.floor(Date.now() / 1000) - age;
   return new URLSearchParams({
     _storyblok: String(id),
     _storyblok_c: content.component,
     _storyblok_version: '',
-    _storyblok_lang: 'default',
+    _storyblok_lang: language,
     _storyblok_release: '0',
     _storyblok_rl: String(Date.now()),
     '_storyblok_tk[space_id]': String(space),
