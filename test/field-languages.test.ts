@@ -95,6 +95,22 @@ describe('a space that is translated in its fields', () => {
     expect(differing.filter((file) => file.endsWith('index.html') && !file.startsWith('en/'))).toEqual([]);
   });
 
+  test('redirects an address that was renamed in one language', async () => {
+    const { out } = await buildStories(FIELD_STORIES);
+    const renamed = FIELD_STORIES.map((story) =>
+      story['full_slug'] === 'consejos/a'
+        ? { ...story, translated_slugs: [{ lang: 'en', path: 'tips/better', name: null, published: true }] }
+        : story,
+    );
+    const { report } = await buildStories(renamed, { out });
+    const [page] = report.changes?.redirected ?? [];
+    expect([page?.from, page?.to].map((url) => new URL(url ?? '', 'https://academy.example').pathname)).toEqual([
+      '/en/tips/a',
+      '/en/tips/better',
+    ]);
+    expect(alternatesOf(out, '/consejos/a')).toContainEqual(['en-US', '/en/tips/better']);
+  });
+
   test('gains and loses pages as stories are translated and are not any more', async () => {
     const { out } = await buildStories(FIELD_STORIES);
     await buildStories(withField('consejos/solo', { title__i18n__en: 'No longer alone' }), { out });

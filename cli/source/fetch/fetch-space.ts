@@ -57,7 +57,7 @@ export async function fetchSpace(service: StoryblokSource, options: FetchOptions
     const inLists = new Set(listed.stories.keys());
     if (listed.isWhole) await fetchReferenced(source, { query, stories: listed.stories, file, onProgress });
     const codes = listed.isWhole ? codesFor(translation, listed.stories.values()) : [];
-    const spoken = { query, codes, fields: translation.fields, file, originals: listed.stories, listed: inLists, pageSize };
+    const spoken = { query, codes, fields: translation.fields, file, originals: listed.stories, listed: inLists, pageSize, onProgress };
     const { versions: inLanguages, isWhole } = await listVersions(source, spoken);
 
     const isLast = round === ROUNDS;

@@ -38,16 +38,26 @@ interface ListedVersions {
   readonly isWhole: boolean;
 }
 
-/** Fetches all stories in each language: as many requests a language as the default one takes. `listed` are those of them that lists include. */
+interface ListVersionsOptions extends VersionsOptions {
+  /** The stories of the default language that its list includes. */
+  readonly listed: ReadonlySet<string>;
+  readonly pageSize: number;
+  /** How many stories were fetched of how many, in all languages. */
+  readonly onProgress: (done: number, total: number) => void;
+}
+
+/** Fetches all stories in each language: as many requests a language as the default one takes. */
 export async function listVersions(
   source: StoryblokSource,
-  { codes, listed, pageSize, ...options }: VersionsOptions & { readonly listed: ReadonlySet<string>; readonly pageSize: number },
+  { codes, listed, pageSize, onProgress, ...options }: ListVersionsOptions,
 ): Promise<ListedVersions> {
   const { query, file, originals } = options;
   const beside = new Set([...originals.keys()].filter((uuid) => !listed.has(uuid)));
   const versions: RawStories[] = [];
-  for (const language of codes) {
-    const own = await listOnce(source, { query: { ...query, language }, pageSize, file, onProgress: () => {} });
+  const { size } = originals;
+  for (const [index, language] of codes.entries()) {
+    const count = (done: number) => onProgress(size * (index + 1) + done, size * (codes.length + 1));
+    const own = await listOnce(source, { query: { ...query, language }, pageSize, file, onProgress: count });
     if (!own.isWhole) return { versions, isWhole: false };
     versions.push(translatedOf([own.stories, await fetchByUuids(source, { query: { ...query, language }, uuids: beside, file })], options));
   }

@@ -168,6 +168,7 @@ export async function fetchLocal(
   const file = createSpaceFile(null);
   return discardUnless(file, async () => {
     const { stories, ...space } = await fetchSpace(source, { ...options, file });
+    options.onProgress?.(stories.length, stories.length);
     return { ...space, ...toContents(toLines(stories, file)), from: { ...UNKNOWN, source: 'local' } };
   });
 }
