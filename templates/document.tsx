@@ -14,6 +14,7 @@ import { Shared } from './shared.tsx';
 /** The whole document around a page's content. */
 export function Document({ children }: { readonly children: ReactNode }) {
   const { dir, homes, layout, locale, iso, site, story } = usePage();
+  const textOf = site.locales.find(({ code }) => code === story?.textLocale);
   return (
     <html lang={iso(locale)} dir={dir}>
       <Head />
@@ -21,7 +22,7 @@ export function Document({ children }: { readonly children: ReactNode }) {
         <SkipLink />
         <LanguageSuggestion />
         <Header />
-        <main className={layout} id="main" tabIndex={-1} {...(story?.textLocale && { lang: iso(story.textLocale) })}>
+        <main className={layout} id="main" tabIndex={-1} {...(textOf && { lang: textOf.iso, dir: textOf.dir })}>
           {children}
         </main>
         <Footer />

@@ -32,7 +32,10 @@ const locale = z.strictObject({
     .optional(),
   /** Direction of its script. @default that of its `iso` */
   dir: z.enum(['ltr', 'rtl']).optional(),
-  /** Code of the language to use for what is missing in this one; null for the default language. @default null */
+  /**
+   * Code of the language to use for what is missing in this one: texts of the interface, and pages, which do not exist otherwise (docs/languages.md);
+   * null for the default language's texts. @default null
+   */
   fallback: z.string().nullable().default(null),
 });
 
