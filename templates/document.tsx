@@ -16,7 +16,7 @@ export function Document({ children }: { readonly children: ReactNode }) {
   const { dir, homes, layout, locale, iso, site, story } = usePage();
   const textOf = site.locales.find(({ code }) => code === story?.textLocale);
   return (
-    <html lang={iso(locale)} dir={dir}>
+    <html lang={iso(locale)} dir={dir} {...digitsOf(iso(locale))}>
       <Head />
       <body>
         <SkipLink />
@@ -83,4 +83,12 @@ function IslandScripts() {
       <script type="module" src={assets.loader} integrity={assets.integrity?.[assets.loader]} />
     </>
   );
+}
+
+// --- internal ---
+
+/** Says which digits a language is written with, for the numbers that styles count, unless they are the usual ones. */
+function digitsOf(iso: string): { readonly 'data-digits'?: string } {
+  const { numberingSystem } = new Intl.NumberFormat(iso).resolvedOptions();
+  return numberingSystem === 'latn' ? {} : { 'data-digits': numberingSystem };
 }

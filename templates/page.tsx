@@ -55,6 +55,10 @@ export interface Page extends PageProps {
   readonly homes: Homes;
   /** Direction of the page's language. */
   readonly dir: LocaleInfo['dir'];
+  /** The attributes of what is in a language of the site: none if it is the page's. */
+  in(locale: Locale): { readonly lang?: Locale; readonly dir?: LocaleInfo['dir'] };
+  /** A number as the page's language writes it. */
+  number(value: number): string;
   /** The ISO code (`es-ES`) of a language. */
   iso(locale: Locale): string;
   /** A path in the page's language: `path('/login')` is `/en/login` on an English page. */
@@ -119,6 +123,11 @@ export function createPage(props: PageProps, t: Translate, registry: Registry): 
     isOver: ({ uuid }) => props.over.includes(uuid),
     homes: Object.fromEntries(props.site.locales.map(({ code, home }) => [code, home])),
     dir: own.dir,
+    in(locale) {
+      const { dir } = infoOf(props, locale);
+      return { ...(locale === props.locale ? {} : { lang: locale }), ...(dir === own.dir ? {} : { dir }) };
+    },
+    number: (value) => new Intl.NumberFormat(own.iso).format(value),
     iso: (locale) => infoOf(props, locale).iso,
     path: (path) => pathIn(own, path),
     absolute: (path) => props.site.origin + onSite(path, base),

@@ -13,12 +13,11 @@ export function joinNotFound(files: readonly OutputFile[], { site, locales }: Pi
     return file ? [{ locale, html: String(file.contents) }] : [];
   });
   if (others.length === 0) return files;
-  const isMixed = new Set(locales.map(({ dir }) => dir)).size > 1;
-  const dirOf = ({ dir }: LocaleConfig, name: string) => (isMixed ? ` ${name}="${dir}"` : '');
-  const base = baseOf(site.origin);
-  const templates = others.map(({ html, locale }) => toTemplate(html, locale, { base, dir: dirOf(locale, 'data-dir') })).join('');
-  const start = `${templates}<script>${isMixed ? CHOOSE.replace(';document.title', ';r.dir=t.dataset.dir;document.title') : CHOOSE}</script>`;
-  const plain = others.map(({ html, locale }) => `<div lang="${locale.iso}"${dirOf(locale, 'dir')}>${mainOf(html)}</div>`).join('');
+  const turn = new Set(locales.map(({ dir }) => dir)).size > 1;
+  const start = `${others.map(({ html, locale }) => toTemplate(html, locale, { base: baseOf(site.origin), turn })).join('')}<script>${choose(turn)}</script>`;
+  const plain = others
+    .map(({ html, locale: { iso, dir } }) => `<div lang="${iso}"${turn ? ` dir="${dir}"` : ''}>${mainOf(html)}</div>`)
+    .join('');
   return files.map((file) =>
     file.path === '404.html'
       ? {
@@ -33,13 +32,20 @@ export function joinNotFound(files: readonly OutputFile[], { site, locales }: Pi
 
 // --- internal ---
 
-function toTemplate(html: string, { code, prefix, iso }: LocaleConfig, { base, dir }: Readonly<Record<'base' | 'dir', string>>): string {
+interface Place {
+  readonly base: string;
+  /** Whether languages of the site are written in different directions. */
+  readonly turn: boolean;
+}
+
+function toTemplate(html: string, { code, prefix, iso, dir }: LocaleConfig, { base, turn }: Place): string {
   const body = /<body[^>]*>(.*)<\/body>/s.exec(html)?.[1] ?? '';
   const title = /<title>(.*?)<\/title>/s.exec(html)?.[1] ?? '';
-  return `<template data-prefix="${base}${localeHome(prefix)}" data-lang="${iso}"${dir} data-locale="${code}" data-title="${title.replaceAll('"', '&quot;')}">${body}</template>`;
+  return `<template data-prefix="${base}${localeHome(prefix)}" data-lang="${iso}"${turn ? ` data-dir="${dir}"` : ''} data-locale="${code}" data-title="${title.replaceAll('"', '&quot;')}">${body}</template>`;
 }
 
 const mainOf = (html: string) => /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? '';
 
 // Runs at the start of the body: what follows is hidden until it has loaded and can be replaced.
-const CHOOSE = `(()=>{const r=document.documentElement,p=location.pathname,t=[...document.querySelectorAll('template[data-prefix]')].find(({dataset:{prefix:x}})=>p===x||p.startsWith(x+'/'));if(!t)return;r.style.visibility='hidden';document.querySelector('meta[name=server-locale]').content=t.dataset.locale;addEventListener('DOMContentLoaded',()=>{r.lang=t.dataset.lang;document.title=t.dataset.title;document.body.replaceChildren(t.content);r.style.visibility=''})})()`;
+const choose = (turn: boolean) =>
+  `(()=>{const r=document.documentElement,p=location.pathname,t=[...document.querySelectorAll('template[data-prefix]')].find(({dataset:{prefix:x}})=>p===x||p.startsWith(x+'/'));if(!t)return;r.style.visibility='hidden';document.querySelector('meta[name=server-locale]').content=t.dataset.locale;addEventListener('DOMContentLoaded',()=>{r.lang=t.dataset.lang;${turn ? 'r.dir=t.dataset.dir;' : ''}document.title=t.dataset.title;document.body.replaceChildren(t.content);r.style.visibility=''})})()`;

@@ -43,8 +43,18 @@ const renderNode: NodeRenderer = (node, rendering) => (RENDERERS.get(typeOf(node
 
 function renderGroup({ link, nodes }: LinkGroup, rendering: Rendering): ReactNode {
   const children = together(nodes.map((node) => renderNode(node, rendering)));
-  return link && children !== null ? <a {...link}>{children}</a> : children;
+  if (!link || children === null) return children;
+  // An address as it is, which a text from right to left would turn about its dots and slashes.
+  const isAddress = rendering.page.dir === 'rtl' && ADDRESS.test(nodes.map((node) => plainText(node)).join(''));
+  return (
+    <a {...link} {...(isAddress ? { dir: 'ltr' } : {})}>
+      {children}
+    </a>
+  );
 }
+
+/** `https://a.example/`, `a.example`, `ada@a.example` */
+const ADDRESS = /^[!-~]+[.:/@][!-~]+$/;
 
 /** Combines several nodes into one, or null. Rich text is static, so children are passed as arguments and need no keys. */
 function together(items: readonly ReactNode[]): ReactNode {

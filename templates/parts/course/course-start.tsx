@@ -12,7 +12,7 @@ interface Props {
 
 /** The facts about a course, which stay in view next to its description. */
 export function CourseAside({ block, lessons }: Props) {
-  const { t } = usePage();
+  const { t, number } = usePage();
   if (lessons.length === 0 && !block.level && !block.duration) return null;
   return (
     <aside className="course-aside" aria-label={t('course.details')}>
@@ -20,7 +20,7 @@ export function CourseAside({ block, lessons }: Props) {
         facts={[
           { label: t('course.level'), value: block.level && t(`course.level.${block.level}`) },
           { label: t('course.duration'), value: block.duration },
-          { label: t('course.lessons'), value: lessons.length || '' },
+          { label: t('course.lessons'), value: lessons.length && number(lessons.length) },
         ]}
       />
       <CourseStart lessons={lessons} className="button course-aside-start" />

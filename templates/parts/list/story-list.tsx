@@ -51,11 +51,11 @@ function Items({ name, children }: { readonly name: string; readonly children: R
 
 /** Testimonials, each in its own language. */
 function Quotes({ stories }: Pick<Props, 'stories'>) {
-  const { locale } = usePage();
+  const page = usePage();
   return (
     <Items name="testimonial">
       {stories.map((story) => (
-        <li key={story.uuid} {...(story.locale === locale ? {} : { lang: story.locale })}>
+        <li key={story.uuid} {...page.in(story.locale)}>
           <BlockView block={story.content} />
         </li>
       ))}

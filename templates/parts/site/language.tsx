@@ -7,7 +7,8 @@ import { usePage } from '../../page.tsx';
  * `data-suggest` before first paint, so that nothing shifts.
  */
 export function LanguageSuggestion() {
-  const { t, alternates, locale, screen, site } = usePage();
+  const page = usePage();
+  const { t, alternates, locale, screen, site } = page;
   // Error pages have no translation to suggest.
   if (screen === 'not-found' || screen === 'error') return null;
   const others = alternates.filter((alternate) => alternate.locale !== locale);
@@ -18,7 +19,7 @@ export function LanguageSuggestion() {
         <section
           className="language-suggestion"
           key={code}
-          lang={code}
+          {...page.in(code)}
           data-suggestion={code}
           aria-label={t('language.suggestion', {}, code)}
         >
