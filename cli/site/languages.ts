@@ -15,7 +15,7 @@ export interface FieldLanguage {
   readonly unlessFolder: string | null;
 }
 
-/** The languages of fields that the site shows, of those that a space has (docs/adr/0056-languages-of-fields.md). */
+/** The languages of fields that the site shows, of those that a space has (docs/adr/0055-languages-of-fields.md). */
 export function fieldLanguages(codes: readonly string[], { locales, storyblok: { translation } }: SiteConfig): readonly FieldLanguage[] {
   if (translation === 'folders') return [];
   return locales.flatMap((locale) => {
