@@ -115,11 +115,15 @@ export function replaceStory(graph: Graph, source: StorySummary): Graph | null {
   });
   const swapSource = (one: StorySummary) => (one === before.source ? source : one);
   const changed = [now, ...fallbacks];
-  const stories = new Map([...graph.stories, ...changed.map((one) => [one.story.uuid, one] as const)]);
+  const [stories, byUrl] = [new Map(graph.stories), new Map(graph.byUrl)];
+  for (const one of changed) {
+    stories.set(one.story.uuid, one);
+    if (one.story.url) byUrl.set(one.story.url, one);
+  }
   return {
     ...graph,
     stories,
-    byUrl: url ? new Map([...graph.byUrl, ...changed.map((one) => [one.story.url as UrlPath, one] as const)]) : graph.byUrl,
+    byUrl,
     lessons: new Map([...graph.lessons].map(([course, lessons]) => [course, lessons.includes(before) ? lessons.map(swap) : lessons])),
     courseOf: new Map([...graph.courseOf].map(([lesson, course]) => [lesson, swap(course)])),
     taken: graph.taken.map(({ story, by, ...one }) => ({ ...one, story: swapSource(story), by: swapSource(by) })),
