@@ -95,7 +95,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
       // A user cannot type that much; a script or an extension can.
       await page.locator('#profile-surname').evaluate((field: HTMLInputElement) => (field.value = 'x'.repeat(121)));
       await page.click('#profile-form [data-form-submit]');
-      const tooLong = say('form.tooLong', { label: say('profile.surname'), max: '120' });
+      const tooLong = say('form.tooLong', { label: say('profile.surname'), max: 120 });
       await expect.poll(() => page.textContent('#profile-surname-error')).toBe(tooLong);
       await page.fill('#profile-surname', 'Ruiz');
       await page.click('#profile-form [data-form-submit]');

@@ -210,11 +210,11 @@ describe.skipIf(!findChromium() || hasNoFirestore)('accounts', () => {
         page
           .locator('.password-rule')
           .evaluateAll((all) => all.map((one) => `${(one as HTMLElement).dataset['met']} ${one.firstChild?.textContent}`));
-      await expect.poll(rules).toEqual([`false ${say('form.ruleMin', { min: '8' })}`, `false ${say('form.ruleNumber')}`]);
+      await expect.poll(rules).toEqual([`false ${say('form.ruleMin', { min: 8 })}`, `false ${say('form.ruleNumber')}`]);
       await page.fill('#register-password', 'long enough');
-      await expect.poll(rules).toEqual([`true ${say('form.ruleMin', { min: '8' })}`, `false ${say('form.ruleNumber')}`]);
+      await expect.poll(rules).toEqual([`true ${say('form.ruleMin', { min: 8 })}`, `false ${say('form.ruleNumber')}`]);
       await page.fill('#register-password', 'long enough 1');
-      await expect.poll(rules).toEqual([`true ${say('form.ruleMin', { min: '8' })}`, `true ${say('form.ruleNumber')}`]);
+      await expect.poll(rules).toEqual([`true ${say('form.ruleMin', { min: 8 })}`, `true ${say('form.ruleNumber')}`]);
     });
 
     deep('a late response about an earlier password is ignored', async () => {

@@ -2,6 +2,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import en from '../../../locales/en.json' with { type: 'json' };
 import es from '../../../locales/es.json' with { type: 'json' };
+import { parseMessage } from '../../../cli/site/translate.ts';
+import type { MessageValues } from '../../../templates/contract.ts';
 import { closeContext, newPage, type ContextOptions } from '../contexts.ts';
 import { assertNothingRefused, watchPolicy } from '../policy-violations.ts';
 
@@ -10,16 +12,11 @@ export interface Language {
   readonly code: 'es' | 'en';
   readonly prefix: string;
   /** A text of the interface with its placeholders filled in. */
-  say(key: keyof typeof es, values?: Readonly<Record<string, string>>): string;
+  say(key: keyof typeof es, values?: MessageValues): string;
 }
 
-const createSay =
-  (texts: Readonly<Record<string, string>>): Language['say'] =>
-  (key, values = {}) =>
-    Object.entries(values).reduce((text, [name, value]) => text.replace(`{${name}}`, value), texts[key] ?? '');
-
-export const SPANISH: Language = { code: 'es', prefix: '', say: createSay(es) };
-export const ENGLISH: Language = { code: 'en', prefix: '/en', say: createSay(en) };
+export const SPANISH: Language = { code: 'es', prefix: '', say: (key, values) => parseMessage(es[key], 'es-ES').format(values) };
+export const ENGLISH: Language = { code: 'en', prefix: '/en', say: (key, values) => parseMessage(en[key], 'en-US').format(values) };
 
 /** Those in which journeys are walked. */
 export const LANGUAGES: readonly Language[] = [SPANISH, ENGLISH].filter(({ code }) => inject('depth').languages.includes(code));
