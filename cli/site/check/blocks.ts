@@ -55,12 +55,12 @@ const unknownComponent = (component: string, path: string): BlockFinding => ({
   code: 'unknownComponent',
   path,
   message: `the component "${component}" has no block: what is written into it is shown field by field`,
-  hint: `Add a file for it to templates/blocks/ (docs/adding-a-block.md), or ${path === '' ? SETTINGS : 'remove it from the content.'}`,
+  hint: `\`npx academy block <component>\` writes one to start from (docs/adding-a-block.md)${path === '' ? SETTINGS : ''}.`,
 });
 
 // A content type without a template: stories of settings, such as a header's, are read by other pages and are none themselves.
 const SETTINGS =
-  'if it holds settings rather than a page, name it in routes.withoutPage in site.config.ts, or move the story to routes.configFolder ("config").';
+  '; if it holds settings rather than a page, name it in routes.withoutPage in site.config.ts, or move the story to routes.configFolder ("config")';
 
 const unknownFields = (component: string, path: string): BlockFinding => ({
   code: 'unknownComponent',
