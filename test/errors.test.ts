@@ -19,6 +19,7 @@ const SHOWN: Readonly<Record<string, () => AcademyError>> = {
   missingToken: () => catalogue.missingToken('A production build', '--env and ACADEMY_ENV'),
   noToken: () => catalogue.noToken(),
   tokenOpensNothing: () => catalogue.tokenOpensNothing('The token is not valid in any region.', 'Copy it again.'),
+  tokenNotTried: () => catalogue.tokenNotTried('The service could not be reached.'),
   notWritten: () => catalogue.notWritten('.env', 'STORYBLOK_TOKEN=…'),
   invalidConfig: () => catalogue.invalidConfig('site.config.ts', ['site.name: is missing (string)']),
   configMissing: () => catalogue.configMissing('/srv/project'),

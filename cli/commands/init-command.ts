@@ -7,7 +7,7 @@ import { loadConfig } from '../config/load.ts';
 import { saveRegion, saveToken } from '../config/save.ts';
 import { usedComponents } from '../doctor/check-content.ts';
 import { checkToken, probeToken } from '../doctor/check-setup.ts';
-import { noToken, tokenOpensNothing } from '../report/errors/setup.ts';
+import { noToken, tokenNotTried, tokenOpensNothing } from '../report/errors/setup.ts';
 import { createStyle, harmless } from '../report/log.ts';
 import { AcademyError } from '../report/errors.ts';
 import { fieldsOf } from '../site/story/fields.ts';
@@ -26,13 +26,13 @@ export async function run(_flags: object, context: CommandContext): Promise<void
   const style = createStyle(colours);
   const done = (line: string) => stdout.write(`${harmless(`${style('green', '✓')} ${line}`)}\n`);
 
-  if (stdin.isTTY) stderr.write(`${ASKING}${current ? ', or Enter to use the current one' : ''}. Input is hidden: `);
-  const typed = toToken(await askSecretly(stdin, signal));
-  if (stdin.isTTY) stderr.write('\n');
+  const question = `${ASKING}${current ? ', or Enter to use the current one' : ''}. Input is hidden: `;
+  const typed = toToken(await askSecretly(stdin, { question, output: stderr, signal }));
   const token = typed ?? (stdin.isTTY ? current : null);
   if (!token) throw noToken();
 
   const found = await probeToken(token, { env: { endpoint: env.endpoint }, config, signal });
+  if (found.kind === 'unreachable') throw tokenNotTried(found.message);
   const isElsewhere = found.kind === 'elsewhere';
   const region = isElsewhere ? found.region : (env.endpoint ?? config.storyblok.region);
   const { message, hint } = checkToken({ access: isElsewhere ? { ...found, kind: 'open' } : found, region, asked: 'production' });
@@ -56,14 +56,27 @@ export async function run(_flags: object, context: CommandContext): Promise<void
 /** Where a line is read from: a terminal, or the output of a program or a file. */
 export type LineInput = NodeJS.ReadableStream & { readonly isTTY?: boolean };
 
+interface Asking {
+  /** What a terminal shows; nobody is asked elsewhere. */
+  readonly question: string;
+  readonly output: { write(text: string): unknown };
+  readonly signal: AbortSignal;
+}
+
 /** The first line, empty if there is none; a terminal does not echo it. Rejects if interrupted. */
-export const askSecretly = (input: LineInput, signal: AbortSignal): Promise<string> => ask(input, { signal, show: () => {} });
+export async function askSecretly(input: LineInput, asking: Asking): Promise<string> {
+  const typed = await ask(input, { ...asking, show: () => {} });
+  if (input.isTTY) asking.output.write('\n');
+  return typed;
+}
 
 // --- internal ---
 
-async function ask(input: LineInput, { signal, show }: { readonly signal: AbortSignal; show(typed: string): void }): Promise<string> {
+async function ask(input: LineInput, { question, output: asked, signal, show }: Asking & { show(typed: string): void }): Promise<string> {
   const output = new Writable({ write: (chunk, _encoding, done) => done(void show(String(chunk))) });
   const lines = createInterface({ input, output, terminal: Boolean(input.isTTY), signal });
+  // Only now, in raw mode: what is typed as soon as the question is there would be echoed before.
+  if (input.isTTY) asked.write(question);
   // In raw mode, Ctrl-C arrives as a character: it has its usual meaning.
   lines.once('SIGINT', () => process.kill(process.pid, 'SIGINT'));
   try {
@@ -94,8 +107,7 @@ async function offerBlocks(env: Env, context: CommandContext): Promise<void> {
   if (!isKnown || !stdin.isTTY)
     return void stdout.write(harmless(`\`npx academy block ${offered[0]?.[0]}\` writes a block to start from.\n`));
 
-  stderr.write('Write blocks to start from for (names with commas between them; Enter for none): ');
-  const answer = await ask(stdin, { signal, show: (typed) => stderr.write(typed) });
+  const answer = await ask(stdin, { question: WHICH, output: stderr, signal, show: (typed) => void stderr.write(typed) });
   const components = answer.split(',').map((name) => name.trim());
   for (const component of components.filter(Boolean)) await writeBlock({ component }, context);
 }
@@ -121,4 +133,5 @@ const PULL =
 
 const WITH_DRAFTS = '`npx academy dev` shows its drafts';
 const WITHOUT_DRAFTS = '`npx academy build` builds the site; `npx academy dev` needs a preview token';
+const WHICH = 'Write blocks to start from for (names with commas between them; Enter for none): ';
 const ASKING = 'Access token of the space (in Storyblok: Settings → Access Tokens)';

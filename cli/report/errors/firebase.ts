@@ -5,8 +5,9 @@ import { AcademyError, messageOf, usageError } from '../errors.ts';
 export const emulatorsNotInstalled = (cause: unknown) =>
   new AcademyError({
     name: 'EmulatorsNotInstalled',
-    message: 'site.config.ts has no Firebase project, and firebase-tools, which provides emulators for it, is not installed.',
-    hint: 'Run `npm ci --include=dev`, or add a Firebase project to site.config.ts.',
+    message:
+      'Accounts cannot be tried here: site.config.ts names no Firebase project, and firebase-tools, whose emulators stand in for one, is not installed.',
+    hint: 'Name a project in site.config.ts (docs/firebase.md); in a clone of the program, `npm ci --include=dev` installs the emulators.',
     cause,
   });
 

@@ -19,6 +19,13 @@ export const noToken = () =>
 export const tokenOpensNothing = (message: string, hint: string) =>
   new AcademyError({ name: 'TokenOpensNothing', message: `${message}\nNothing was written.`, hint });
 
+export const tokenNotTried = (message: string) =>
+  new AcademyError({
+    name: 'TokenNotTried',
+    message: `${message}\nThe token may well be right; nothing was written.`,
+    hint: 'Check the network connection, storyblok.region and STORYBLOK_ENDPOINT, and run `npx academy init` again.',
+  });
+
 export const notWritten = (file: string, what: string) =>
   usageError({
     name: 'NotWritten',
