@@ -3,11 +3,6 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 
-export const LANGUAGES = {
-  es: { iso: 'es-ES', name: 'Español' },
-  en: { iso: 'en-US', name: 'English' },
-};
-
 /** The address of a site that has none yet. */
 const EXAMPLE = 'https://academy.example';
 
@@ -30,7 +25,7 @@ Starts a site of a Storyblok space in a folder that is new or empty.
 
   --name <text>         name of the site
   --address <url>       where it will be published, like https://academy.example
-  --languages <codes>   ${Object.keys(LANGUAGES).join(' or ')}, or both; the first one is the language of "/"
+  --languages <codes>   like en,de; the first one is the language of "/"
   --demo                start with the demo space; otherwise STORYBLOK_TOKEN is used, or a token asked for
   --no-install          only write the files
 `;
@@ -110,7 +105,16 @@ function toUrl(text) {
 
 function wrongLanguages(text) {
   const codes = text.split(',').map((code) => code.trim());
-  const unknown = codes.filter((code) => !(code in LANGUAGES));
-  if (unknown.length > 0) return `There is no language "${unknown[0]}": choose of ${Object.keys(LANGUAGES).join(', ')}`;
+  const wrong = codes.find((code) => !isLanguage(code));
+  if (wrong !== undefined) return `There is no language "${wrong}": write codes like en, de or pt-BR`;
   return new Set(codes).size === codes.length ? '' : 'A language is named twice.';
+}
+
+/** Whether a text is a BCP 47 tag as the configuration takes it. */
+function isLanguage(code) {
+  try {
+    return Intl.getCanonicalLocales(code)[0] === code;
+  } catch {
+    return false;
+  }
 }

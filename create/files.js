@@ -1,6 +1,6 @@
 // The files of a new site.
 import { existsSync, readFileSync } from 'node:fs';
-import { isExample, LANGUAGES } from './answers.js';
+import { isExample } from './answers.js';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 
@@ -71,7 +71,7 @@ export default defineConfig({
     origin: ${quoted(address)},
   },
   locales: [
-${languages.map((code, index) => localeOf(code, index === 0)).join('\n')}
+${languages.map((code) => `    { code: '${code}' },`).join('\n')}
   ],
 ${isExample(address) ? UNTIL_THEN : ''}});
 `;
@@ -80,11 +80,6 @@ ${isExample(address) ? UNTIL_THEN : ''}});
 const UNTIL_THEN = `  // Lets the site be built although its origin is only an example: write yours above, and remove this, before you publish it.
   publish: { exampleOrigin: true },
 `;
-
-function localeOf(code, isFirst) {
-  const { iso, name } = LANGUAGES[code];
-  return `    { code: '${code}', iso: '${iso}', label: '${code.toUpperCase()}', name: '${name}', prefix: '${isFirst ? '' : code}' },`;
-}
 
 const readmeOf = ({ name, isDemo }) => `# ${name}
 
@@ -104,7 +99,7 @@ A site made of a Storyblok space by [Academy](https://www.npmjs.com/package/acad
 | \`content/components.json\` | the components of the space, from which \`npx academy types\` makes their types       |
 | \`templates/blocks/\`       | your own blocks; a file of the same path as one of Academy's replaces it            |
 | \`templates/own.d.ts\`      | types of what you add: the keys of your messages, the props of your islands         |
-| \`locales/\`                | texts of the interface that you replace, by key                                     |
+| \`locales/\`                | texts of the interface that you replace, by key; \`npx academy locale add de\` adds German |
 
 ${isDemo ? 'Until there is a token, the demo space is shown: `npx academy init` connects yours.' : 'The token of the space is in `.env`, which is not committed. Its components: `npx storyblok components pull`, copied to `content/components.json`.'} \`npx academy eject templates/blocks/hero.tsx\` copies one of Academy's files to change it.
 `;

@@ -15,7 +15,7 @@ function create(cwd: string, ...args: readonly string[]) {
 
 test('a site is written into a new folder, with what was said and defaults for the rest, and the next steps are printed', async () => {
   const parent = tempDir();
-  const said = ['--name', "Ana's \\ school", '--address', 'https://school.academy/learn', '--languages', 'en,es', '--no-install'];
+  const said = ['--name', "Ana's \\ school", '--address', 'https://school.academy/learn', '--languages', 'en,pt-BR', '--no-install'];
   const { status, stdout, stderr } = create(parent, 'My School', ...said);
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout).toMatch(/\n {2}cd My School\n {2}npm install\n {2}npx academy init .+\n {2}npm start\n$/);
@@ -26,7 +26,7 @@ test('a site is written into a new folder, with what was said and defaults for t
     'README.md',
     'content/components.json',
     'locales/en.json',
-    'locales/es.json',
+    'locales/pt-BR.json',
     'package.json',
     'site.config.ts',
     'templates/blocks/.gitkeep',
@@ -37,7 +37,7 @@ test('a site is written into a new folder, with what was said and defaults for t
   expect(site).toMatchObject({ name: "Ana's \\ school", origin: 'https://school.academy/learn' });
   expect(locales.map(({ code, prefix }) => [code, prefix])).toEqual([
     ['en', ''],
-    ['es', 'es'],
+    ['pt-BR', 'pt-br'],
   ]);
   expect(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).toMatchObject({
     name: 'my-school',
@@ -59,7 +59,7 @@ test('a site without an address can be looked at all the same, and says what to 
 });
 
 test.each([
-  [['--languages', 'es,fr'], 'There is no language "fr"'],
+  [['--languages', 'es,pt_BR'], 'There is no language "pt_BR"'],
   [['--languages', 'es,es'], 'A language is named twice.'],
   [['--address', 'academy.example'], '"academy.example" is no address'],
   [['--address', 'https://academy.example/'], 'Write the address as https://academy.example\n'],
