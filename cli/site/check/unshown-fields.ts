@@ -23,5 +23,6 @@ function messageOf({ component, field, what, type }: UnshownField): string {
   const named = `the field "${field}" of "${component}"${type ? `, whose type is "${type}",` : ''}`;
   if (what === 'markup') return `${named} has text in the attributes of nodes or marks that pages do not know`;
   if (what === 'file') return `${named} has a file that visitors could not open`;
+  if (what === 'seo') return `${named} has text for search engines that is not in the head of the page`;
   return what === 'value' ? `${named} has a value that no page can show` : `${named} has text that no page shows`;
 }

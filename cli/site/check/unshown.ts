@@ -1,6 +1,7 @@
 import { blockKey } from '../../../templates/registry.ts';
 import { compare } from '../../lib/lists.ts';
 import { hasPage, isComponent, type Graph, type SiteStory } from '../graph.ts';
+import { inLanguage, type Referrer } from '../graph/translations.ts';
 import { menusOf } from '../page/inputs.ts';
 import type { UnreadableStory } from '../parse.ts';
 import type { Problem } from '../problems.ts';
@@ -82,9 +83,11 @@ function hiddenStories({ graph, pages }: Pick<Counted, 'graph' | 'pages'>): Read
   const candidates = all.filter((one) => !shown.has(one.story.uuid) && !isLeftOut(one, graph));
   if (candidates.length === 0) return new Set();
   const menus = Object.values(menusOf(graph)).flatMap((menu) => menu?.story ?? []);
+  // A page shows the version in its language of what it refers to.
+  const shownFor = (one: SiteStory | null, from: Referrer) => (one ? [inLanguage(one, from, graph).story.uuid] : []);
   const related = all
     .filter(({ story }) => shown.has(story.uuid))
-    .flatMap(({ source }) => source.relations.flatMap(({ value }) => graph.find(value.to)?.story.uuid ?? []));
+    .flatMap(({ source, story }) => source.relations.flatMap(({ value }) => shownFor(graph.find(value.to), story)));
   const read = new Set([...menus, ...related]);
   return new Set(candidates.filter(({ story }) => !read.has(story.uuid)));
 }

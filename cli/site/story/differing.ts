@@ -1,9 +1,10 @@
 import type { Written, WrittenField } from '../../../templates/contract.ts';
 import type { fieldsOf } from './fields.ts';
 import { isForSearchEngines, isTechnical } from './for-visitors.ts';
+import { isSeoBlock, readSeo } from './seo.ts';
 import { NO_SCHEMA, type SpaceField, type SpaceSchema } from './space-schema.ts';
 import { isEmpty, type WrittenContext } from './written-values.ts';
-import { inReadingOrder, readField, readSeo, withAlternatives } from './written.ts';
+import { inReadingOrder, readField, withAlternatives } from './written.ts';
 
 /** What the fields of a block are read from: as fetched, and as normalised so far. */
 export interface Reading {
@@ -24,9 +25,11 @@ export interface OfTemplate {
  * they read (docs/adr/0048-any-component.md).
  */
 export function writtenInto(reading: Reading, template: OfTemplate | null): { readonly written?: Written } {
+  const seo = seoOf(reading);
+  if (!template && isSeoBlock(reading.raw)) return { ...seo, written: { fields: [], differing: [] } };
   const differing = template ? differingFields(reading, template) : [];
-  if (template && differing.length === 0) return seoOf(reading);
-  return { ...seoOf(reading), written: { fields: readFields(reading), differing } };
+  if (template && differing.length === 0) return seo;
+  return { ...seo, written: { fields: readFields(reading), differing } };
 }
 
 // --- internal ---
@@ -85,7 +88,7 @@ const FOR_VISITORS: ReadonlySet<string> = new Set([
 
 /** The texts for search engines, where its component has them in other fields. */
 function seoOf({ raw, block }: Reading): Readonly<Record<string, string>> {
-  const { title, description } = readSeo(raw);
+  const { title, description } = readSeo(raw, block);
   return {
     ...(title && !block['seo_title'] ? { seo_title: title } : {}),
     ...(description && !block['seo_description'] ? { seo_description: description } : {}),

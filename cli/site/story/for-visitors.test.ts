@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { altStem, inWords, isAppearance, isForSearchEngines, isForVisitors, isTechnical } from './for-visitors.ts';
+import {
+  altStem,
+  inWords,
+  isAppearance,
+  isForSearchEngines,
+  isForVisitors,
+  isSlug,
+  isTechnical,
+  isTitle,
+  needsItsName,
+} from './for-visitors.ts';
 
 test.each([
   ['headline', 'Welcome', true],
@@ -23,6 +33,11 @@ test.each([
   ['name', 'email', false],
   ['name', 'Email', true],
   ['grid_title', 'team', true],
+  ['weight', '500 g', true],
+  ['width', '12px', false],
+  ['background', 'studied in London', true],
+  ['transition', 'all 0.3s ease', false],
+  ['title_color', 'dark blue', false],
 ])('%s: %j is for visitors: %j', (name, text, is) => expect(isForVisitors(name, text)).toBe(is));
 
 test.each([
@@ -37,10 +52,40 @@ test.each([
 });
 
 test.each([
+  ['titre', 'promotions', true],
+  ['fähigkeit', 'kochen', true],
+  ['anzahl', '12', true],
+  ['variante', 'dunkel', false],
+  ['size', 'xl', false],
+  ['element', 'flex-start', false],
+])('%s: %j is shown with the name of its field: %j', (name, text, is) => expect(needsItsName(name, text)).toBe(is));
+
+test.each([
+  ['products', 'shop/soap', true],
+  ['title', 'shop/soap', false],
+  ['icon', 'fa/truck', false],
+  ['products', 'Soap/Oil', false],
+])('%s: %j is the slug of a story: %j', (name, text, is) => expect(isSlug(name, text)).toBe(is));
+
+test.each([
+  ['sub_title', true],
+  ['Überschrift', true],
+  ['title_align', false],
+])('%s is a title: %j', (name, is) => expect(isTitle(name)).toBe(is));
+
+test.each([
   ['text_color', true, true],
   ['column_title', false, false],
   ['image_position', false, true],
   ['difficulty', false, false],
+  ['price', false, false],
+  ['max_participants', false, false],
+  ['max_width', true, true],
+  ['max_items', false, true],
+  ['min_age', false, false],
+  ['min_height', true, true],
+  ['course_level', false, false],
+  ['heading_level', false, true],
 ])('%s is technical: %j, about looks: %j', (name, technical, looks) =>
   expect([isTechnical(name), isAppearance(name)]).toEqual([technical, looks]),
 );

@@ -19,16 +19,19 @@ test('texts for readers are counted, and nothing that is for programs', () => {
     since: '2026-03-01T09:00:00.000Z',
     link: { linktype: 'url', url: 'https://example.org' },
     meta_title: 'For search engines',
+    produits: ['shop/soap', 'shop/oil'],
     related: uuidOf('b'),
     lines: ['First line', 'Second line'],
     body: doc(text('In rich'), text(' text', { marks: [{ type: 'bold' }] })),
     blocks: [{ component: 'also-theirs', _uid: '1', label: 'Within' }],
     table: { thead: [{ value: 'Head' }], tbody: [{ body: [{ value: 'Of a table' }] }] },
     card: { plugin: 'card', title: 'In a plugin', icon: 'star' },
-    html: '<p>Some <b>bold</b> words</p>',
+    html: '<h2>Marks</h2><p>Some <b>bold</b> &amp; more words</p>',
+    photo: { filename: 'https://a.storyblok.com/f/1/2x2/a/b.jpg' },
+    photo_alt: 'Of a photo',
     md: '# Head\n\nWith a [link](/a)',
   };
-  expect(textsOf(content)).toEqual({ count: 11, unshown: [] });
+  expect(textsOf(content)).toEqual({ count: 13, unshown: [] });
 });
 
 test.each([
@@ -57,6 +60,30 @@ test.each([
   ['a date that is none', { component: 'video', date: 'Next week' }, { count: 1, unshown: ['video date text 1'] }],
 ])('what is not shown is counted: %s', (_, content, expected) => {
   expect(textsOf(content)).toEqual(expected);
+});
+
+test.each([
+  [
+    'a block among others',
+    {
+      body: [
+        { component: 'x', _uid: '1', label: 'Words' },
+        { component: 'seo', _uid: '2', title: 'A head', description: 'About it', keywords: 'bread, cake' },
+      ],
+    },
+    4,
+    'seo keywords seo 1',
+  ],
+  [
+    'a plugin in a block',
+    { body: [{ component: 'x', _uid: '1', seo: { plugin: 'seo_metatags', title: 'A head', og_title: 'Other' } }] },
+    2,
+    'x seo seo 1',
+  ],
+  ['fields', { metaTitle: 'A head', meta_description: 'About it', seo_text: '<p>Read by visitors</p>' }, 3, undefined],
+])('texts for search engines are shown if they are in the head: %s', (_, content, count, unshown) => {
+  expect(textsOf(content)).toEqual({ count, unshown: unshown ? [unshown] : [] });
+  expect(aSourceStory(aStory({ slug: 'a', content: { component: 'theirs', ...content } })).content).toMatchObject({ seo_title: 'A head' });
 });
 
 test('what can be chosen is no text, whatever it is called', () => {

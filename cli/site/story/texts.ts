@@ -1,15 +1,14 @@
-import type { Block, RichText } from '../../../templates/contract.ts';
-import { attrsOf, childrenOf, isRichText, marksOf, typeOf } from '../../../templates/prose/node.ts';
-import { MARKS, NODES } from '../../../templates/prose/rich-text.ts';
-import { plainText } from '../../../templates/prose/text.ts';
-import { isObject, jsonIn, toText, type JsonObject } from '../../lib/json.ts';
+import type { Block, WrittenField } from '../../../templates/contract.ts';
+import { isObject, toText, type JsonObject } from '../../lib/json.ts';
 import { fieldsOf } from './fields.ts';
-import { isForVisitors, isTechnical } from './for-visitors.ts';
-import { isHtml, readHtml } from './html-text.ts';
+import { altStem, isTechnical } from './for-visitors.ts';
+import { isHtml } from './html-text.ts';
 import { isMarkdown } from './markdown-text.ts';
-import { linesOf, whyNoFile } from './normalise-values.ts';
+import { linesOf } from './normalise-values.ts';
+import { isSeo, isSeoBlock, seoTexts } from './seo.ts';
 import type { SpaceField, SpaceSchema } from './space-schema.ts';
-import { isAsset, isDate, isLink, isNameOnly, isReference } from './written-values.ts';
+import { collect, isText, wordsOfHtml, type Leaves } from './text-leaves.ts';
+import { isAsset, isLink, isReference } from './written-values.ts';
 import { mayBeRead } from './written.ts';
 
 /** The texts for readers in a story: how many editors wrote, and which of them its blocks do not show. */
@@ -24,7 +23,7 @@ export interface UnshownField {
   readonly uid: string;
   readonly component: string;
   readonly field: string;
-  readonly what: 'text' | 'markup' | 'file' | 'value';
+  readonly what: 'text' | 'markup' | 'file' | 'value' | 'seo';
   readonly count: number;
   /** What the space calls the type of the field; empty if it does not say. */
   readonly type: string;
@@ -47,6 +46,7 @@ interface TextsContext {
  */
 export function textsIn(content: object, { blocks, schema, refused }: TextsContext): Texts {
   const results: ReadonlySet<unknown> = new Set(blocks.values());
+  const head = headOf(blocks.get(content));
   const unshown: UnshownField[] = [];
   let count = 0;
   const visit = (raw: object, isLost: boolean): void => {
@@ -58,7 +58,15 @@ export function textsIn(content: object, { blocks, schema, refused }: TextsConte
       const isReported = what !== 'markup' && refused.some((one) => one.uid === uid && one.field === field);
       unshown.push({ uid, component, field, what, count: number, type: known?.get(field)?.type ?? '', isReported });
     };
+    const isForHead = isSeoBlock(raw as JsonObject) && !fieldsOf(component);
     for (const [name, value] of Object.entries(raw)) {
+      if (name !== 'component' && (isForHead || isSeo(name, value))) {
+        const texts = seoTexts(name, value);
+        const missing = texts.filter(([, text]) => !head.has(text.trim())).length;
+        count += texts.length;
+        if (missing > 0) add(name, 'seo', missing);
+        continue;
+      }
       if (!mayBeRead(name, value) || isChoice(component, name, known?.get(name))) continue;
       const leaves: Leaves = { texts: [], markup: 0, files: 0, blocks: [] };
       const isTyped = TYPED.has(known?.get(name)?.type ?? '');
@@ -95,30 +103,21 @@ export function countTexts(content: object): number {
 
 // --- internal ---
 
-/** What is in a field: texts, how many are in markup that no page shows, the files that are left out, and the blocks, which are counted by themselves. */
-interface Leaves {
-  readonly texts: string[];
-  readonly blocks: object[];
-  markup: number;
-  files: number;
-}
-
-interface Collecting {
-  readonly leaves: Leaves;
-  isBlock(object: object): boolean;
-  /** Whether it is within an object. */
-  readonly isWithin: boolean;
-  /** Whether the space says that it is a text. */
-  readonly isTyped: boolean;
-}
+/** In characters, what is enough to tell whether a text is one. */
+const LONG = 2000;
 
 const TYPED: ReadonlySet<string> = new Set(['text', 'textarea']);
-const IN_OBJECT = { isWithin: true, isTyped: false };
+
+/** The texts that are in the head of the page of a block. */
+const headOf = (block: Block | undefined): ReadonlySet<unknown> =>
+  new Set(['seo_title', 'seo_description'].map((name) => toText((block as unknown as JsonObject | undefined)?.[name]).trim()));
 
 /** What templates get of a field; undefined if nothing. */
 function readOf(block: Block, name: string): unknown {
   if (!block.written) return fieldsOf(block.component)?.has(name) ? (block as unknown as JsonObject)[name] : undefined;
-  const fields = block.written.fields.filter((field) => field.name === name);
+  // An alternative is that of the picture beside it.
+  const isShownBy = (field: WrittenField) => field.name === name || (field.kind === 'assets' && altStem(name) !== null);
+  const fields = block.written.fields.filter(isShownBy);
   return fields.length > 0 ? fields.map(({ value }) => value) : undefined;
 }
 
@@ -127,70 +126,19 @@ const isChoice = (component: string, name: string, known: SpaceField | undefined
   (known && (known.options.size > 0 || known.type === 'option' || known.type === 'options')) ||
   Boolean(fieldsOf(component)?.get(name)?.choices);
 
-function collect(name: string, value: unknown, collecting: Collecting): void {
-  const { leaves, isBlock } = collecting;
-  const within = { ...collecting, ...IN_OBJECT };
-  if (typeof value === 'string') {
-    const json = /^\s*[[{].*[\]}]\s*$/s.test(value) ? jsonIn(value) : undefined;
-    if (typeof json === 'object' && json !== null) collect(name, json, within);
-    else if (isText(name, value, collecting)) leaves.texts.push(value);
-  } else if (Array.isArray(value)) {
-    for (const one of value) collect(name, one, collecting);
-  } else if (isRichText(value)) {
-    collectNode(value, within);
-  } else if (isObject(value) && isAsset(value)) {
-    leaves.files += Number(isLeftOut(value));
-  } else if (isObject(value) && isBlock(value)) {
-    leaves.blocks.push(value);
-  } else if (isObject(value) && !isLink(value) && !isReference(value)) {
-    for (const [key, one] of Object.entries(value)) if (mayBeRead(key, one)) collect(key, one, within);
-  }
-}
-
-function collectNode(node: RichText, collecting: Collecting): void {
-  const { leaves } = collecting;
-  const type = typeOf(node);
-  const attrs = attrsOf(node);
-  const text: unknown = 'text' in node ? node.text : undefined;
-  if (typeof text === 'string' && LETTER.test(text)) {
-    if (type === 'text' || type === 'link') leaves.texts.push(text);
-    else leaves.markup++;
-  }
-  if (type === 'image') leaves.files += Number(isLeftOut({ ...attrs, filename: attrs['src'] }));
-  if (type === 'blok') collect('body', attrs['body'], collecting);
-  else if (!Object.hasOwn(NODES, type)) leaves.markup += textsOfAttrs(attrs);
-  for (const mark of marksOf(node)) if (!Object.hasOwn(MARKS, mark.type)) leaves.markup += textsOfAttrs(attrsOf(mark));
-  for (const child of childrenOf(node)) collectNode(child as RichText, collecting);
-}
-
-const textsOfAttrs = (attrs: object): number =>
-  Object.entries(attrs).filter(([key, value]) => typeof value === 'string' && isText(key, value, IN_OBJECT)).length;
-
-const isLeftOut = (file: JsonObject): boolean => toText(file['filename']).trim() !== '' && whyNoFile(file) !== null;
-
-/** In characters, what is enough to tell whether a text is one. */
-const LONG = 2000;
-const LETTER = /\p{Letter}/u;
-
-function isText(name: string, text: string, { isWithin, isTyped }: Pick<Collecting, 'isWithin' | 'isTyped'>): boolean {
-  if (!LETTER.test(text) || isDate(text) || (isWithin && (isTechnical(name) || isNameOnly(text)))) return false;
-  return isForVisitors(name, isHtml(text) ? wordsOfHtml(text) : text, { isTyped });
-}
-
-const wordsOfHtml = (text: string): string => plainText(readHtml(text) as unknown as RichText);
-
 /** How many texts are missing in what templates get of their field, as they are or in other markup. */
 function countMissing(
   texts: readonly string[],
   { read, results }: { readonly read: unknown; readonly results: ReadonlySet<unknown> },
 ): number {
   if (texts.length === 0 || read === undefined) return texts.length;
-  const shown = new Set<string>();
-  gather(read, shown, results);
+  const all: string[] = [];
+  gather(read, all, results);
+  const shown = new Set(all);
   let joined: string | undefined;
   return texts.filter((text) => {
     if (shown.has(text) || shown.has(linesOf(text).trim())) return false;
-    joined ??= lettersOf([...shown].join(' '));
+    joined ??= lettersOf(all.join(' '));
     // Of Markdown, what the parser makes of it is shown.
     return isMarkdown(text) ? joined === '' : !joined.includes(lettersOf(isHtml(text) ? wordsOfHtml(text) : text));
   }).length;
@@ -198,10 +146,12 @@ function countMissing(
 
 const lettersOf = (text: string) => text.replace(/[^\p{Letter}\p{Number}]+/gu, '');
 
-function gather(value: unknown, shown: Set<string>, results: ReadonlySet<unknown>): void {
-  if (typeof value === 'string') shown.add(value);
-  else if (typeof value === 'object' && value !== null && !results.has(value))
-    for (const one of Object.values(value)) gather(one, shown, results);
+/** The texts in what templates get, in their order; of rich text, without the names of its nodes and marks. */
+function gather(value: unknown, all: string[], results: ReadonlySet<unknown>): void {
+  if (typeof value === 'string') all.push(value);
+  else if (Array.isArray(value)) for (const one of value) gather(one, all, results);
+  else if (isObject(value) && !results.has(value))
+    for (const [key, one] of Object.entries(value)) if (key !== 'type' && key !== 'marks') gather(one, all, results);
 }
 
 /** Whether an object holds a number that may be meant for readers, such as the stars of a rating, and nothing that says how to read it. */

@@ -4,7 +4,7 @@ import { isRichText } from '../../../templates/prose/node.ts';
 import { hasWords, plainText } from '../../../templates/prose/text.ts';
 import { isObject, jsonIn, toText, type JsonObject } from '../../lib/json.ts';
 import { isUuid } from '../../lib/text.ts';
-import { isAppearance, isForVisitors, isTechnical, isTitle } from './for-visitors.ts';
+import { isAppearance, isForVisitors, isSlug, isTechnical, isTitle, needsItsName } from './for-visitors.ts';
 import { isHtml, readHtml } from './html-text.ts';
 import { isMarkdown, readMarkdown } from './markdown-text.ts';
 import { fileKind, isTable, linesOf, textOf, toAsset, toLink, toReference, type AssetContext } from './normalise-values.ts';
@@ -87,10 +87,9 @@ function readText({ name, value, known }: FieldValue<string>, context: WrittenCo
   if (json !== undefined) return inObject(name, json, context);
   if (isHtml(value)) return written(readHtml(value));
   if (isMarkdown(value)) return written(readMarkdown(value));
+  if ((!known || type === 'option') && isSlug(name, value)) return [{ kind: 'stories', value: [value] }];
   const shown = visible();
-  // A number in a field that says nothing needs its name.
-  const isNumber = !known && /^-?\d+(?:\.\d+)?$/.test(value) && !isAppearance(name);
-  return shown.length === 0 && isNumber ? [options(value)] : shown;
+  return shown.length === 0 && needsItsName(name, value) ? [options(value)] : shown;
 }
 
 const DATE = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
@@ -130,11 +129,13 @@ function readLink(value: unknown): readonly WrittenValue[] {
 
 function readList({ name, value: list, known }: FieldValue<readonly unknown[]>, context: WrittenContext): readonly WrittenValue[] {
   if (list.every((one) => isObject(one) && isAsset(one))) return readAssets(list, context);
-  if (list.every((one) => isReference(one))) return [{ kind: 'stories', value: list.map(toReference) }];
+  if (list.every((one) => isReference(one) || isSlug(name, toText(one)))) return [{ kind: 'stories', value: list.map(toReference) }];
   if (list.every((one) => typeof one === 'string' && isFile(one.trim()))) return readAssets(list, context);
   if (list.every((one) => typeof one === 'string' || typeof one === 'number')) {
     const texts = list.map((one) => ({ value: textOf(one), chosen: known?.options.get(textOf(one)) }));
-    const shown = texts.filter(({ value, chosen }) => (chosen === undefined ? isForVisitors(name, value) : !isAppearance(name)));
+    const isShown = ({ value, chosen }: (typeof texts)[number]) =>
+      chosen === undefined ? isForVisitors(name, value) || needsItsName(name, value) : !isAppearance(name);
+    const shown = texts.filter(isShown);
     return shown.length > 0 ? [options(...shown.map(({ value, chosen }) => chosen || value.trim()))] : [];
   }
   return list.flatMap((one) => (isObject(one) || typeof one === 'string' ? readValue({ name, value: one, known: null }, context) : []));

@@ -1,8 +1,8 @@
 import type { Block, WrittenField, WrittenValue } from '../../../templates/contract.ts';
 import { isRichText } from '../../../templates/prose/node.ts';
-import { isObject, toText, type JsonObject } from '../../lib/json.ts';
-import { altStem, inWords, isForSearchEngines, wordsOf } from './for-visitors.ts';
-import { textOf } from './normalise-values.ts';
+import { isObject, type JsonObject } from '../../lib/json.ts';
+import { altStem, inWords, wordsOf } from './for-visitors.ts';
+import { isSeo } from './seo.ts';
 import { isEmpty, NOT_CONTENT, readRichText, readValue, type FieldValue, type WrittenContext } from './written-values.ts';
 
 /** A field of a block as it was fetched. */
@@ -53,21 +53,6 @@ export function readField(field: RawField, context: WrittenContext): readonly Wr
   return (isRichText(normalised) ? readRichText(name, normalised) : readValue(field, context)).map(as);
 }
 
-/** The title and description for search engines in fields that only they read; empty if there are none. */
-export function readSeo(raw: JsonObject): { readonly title: string; readonly description: string } {
-  let [title, description] = ['', ''];
-  for (const [name, value] of Object.entries(raw)) {
-    if (!isSeo(name, value)) continue;
-    const texts =
-      typeof value === 'string' ? { [name]: value } : isObject(value) ? value : Array.isArray(value) && isObject(value[0]) ? value[0] : {};
-    for (const [key, text] of Object.entries(texts)) {
-      if (/title/i.test(key)) title ||= textOf(text).trim();
-      else if (/description/i.test(key)) description ||= textOf(text).trim();
-    }
-  }
-  return { title, description };
-}
-
 /** Whether a field can say something to visitors: it is filled in, and neither Storyblok's own nor for search engines. */
 export const mayBeRead = (name: string, value: unknown): boolean =>
   !isEmpty(value) && !name.startsWith('_') && !NOT_CONTENT.has(name) && !name.includes('__i18n__') && !isSeo(name, value);
@@ -93,9 +78,3 @@ const compareKeys = (a: string, b: string) => a.length - b.length || (a < b ? -1
 
 const isBlocks = (value: unknown): value is readonly Block[] =>
   Array.isArray(value) && value.length > 0 && value.every((one) => isObject(one) && typeof one['component'] === 'string' && '_uid' in one);
-
-/** For search engines: a field, the object of a plugin, or a block of such fields. */
-const isSeo = (name: string, value: unknown): boolean =>
-  isForSearchEngines(name) ||
-  (isObject(value) && /seo|meta-?tags/i.test(toText(value['plugin']))) ||
-  (Array.isArray(value) && value.length > 0 && value.every((one) => isObject(one) && isForSearchEngines(toText(one['component']))));
