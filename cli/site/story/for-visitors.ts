@@ -1,3 +1,4 @@
+import { memoize } from '../../lib/memoize.ts';
 import { isUuid } from '../../lib/text.ts';
 
 /**
@@ -35,9 +36,9 @@ export const isSlug = (name: string, text: string): boolean =>
   PATH.test(text.trim()) && !isTechnical(name) && !TITLES.has(lastWordOf(name)) && !/^name$/i.test(name);
 
 /** Whether a field is for a program by its name: `background_color`, `textAlign`, but not `order_title`. */
-export function isTechnical(name: string): boolean {
-  return wordsOf(name).some((word) => TECHNICAL.has(word)) && !TITLES.has(lastWordOf(name));
-}
+export const isTechnical = memoize(
+  (name: string): boolean => wordsOf(name).some((word) => TECHNICAL.has(word)) && !TITLES.has(lastWordOf(name)),
+);
 
 /** Whether what can be chosen or counted in a field is about how it looks: `size`, `image_position`, `headline_level`. */
 export function isAppearance(name: string): boolean {
@@ -51,7 +52,7 @@ export function isAppearance(name: string): boolean {
 export const isTitle = (name: string): boolean => TITLE.has(lastWordOf(name));
 
 /** Whether a field is for search engines and social networks: `meta_title`, `seo`, `ogImage`. */
-export const isForSearchEngines = (name: string): boolean => SEARCH_ENGINES.test(wordsOf(name).join(' '));
+export const isForSearchEngines = memoize((name: string): boolean => SEARCH_ENGINES.test(wordsOf(name).join(' ')));
 
 /**
  * The name of a field in words.
@@ -134,4 +135,4 @@ const SENTENCE = /^(?:[\p{Letter}'’-]+[,:]? ){2,}[\p{Letter}'’-]+[.!?]?$/u;
 const CLASS_LIST = /^(?:\S*[-:_/]\S*)(?:\s+\S*[-:_/]\S*)+$/;
 
 /** Of `text_2`, "text". */
-const lastWordOf = (name: string): string => wordsOf(name.replace(/\d+$/, '')).at(-1) ?? '';
+const lastWordOf = memoize((name: string): string => wordsOf(name.replace(/\d+$/, '')).at(-1) ?? '');

@@ -74,7 +74,7 @@ export function textsIn(content: object, { blocks, schema, refused }: TextsConte
       const read = isLost ? undefined : readOf(block, name);
       const opaque = Number(leaves.texts.length === 0 && read === undefined && isOpaque(name, value));
       count += leaves.texts.length + leaves.markup + leaves.files + opaque;
-      const lost = { text: countMissing(leaves.texts, { read, results }), markup: leaves.markup, file: leaves.files, value: opaque };
+      const lost = { text: countMissing(leaves.texts, { value, read, results }), markup: leaves.markup, file: leaves.files, value: opaque };
       for (const [what, number] of Object.entries(lost) as [UnshownField['what'], number][]) if (number > 0) add(name, what, number);
       for (const one of leaves.blocks) visit(one, read === undefined);
     }
@@ -129,9 +129,11 @@ const isChoice = (component: string, name: string, known: SpaceField | undefined
 /** How many texts are missing in what templates get of their field, as they are or in other markup. */
 function countMissing(
   texts: readonly string[],
-  { read, results }: { readonly read: unknown; readonly results: ReadonlySet<unknown> },
+  { value, read, results }: { readonly value: unknown; readonly read: unknown; readonly results: ReadonlySet<unknown> },
 ): number {
   if (texts.length === 0 || read === undefined) return texts.length;
+  // Most values are as they were fetched.
+  if (read === value) return 0;
   const all: string[] = [];
   gather(read, all, results);
   const shown = new Set(all);
