@@ -33,11 +33,13 @@ export function readSeo(raw: JsonObject, block: JsonObject): Seo {
   return { title: called(/title/i) ?? within('seo_title'), description: called(/description/i) ?? within('seo_description') };
 }
 
+/** Whether a key of a block or an object is one that somebody fills in, rather than Storyblok. */
+export const isOwn = (key: string): boolean => !key.startsWith('_') && key !== 'component' && key !== 'plugin';
+
 /** The texts in a field for search engines, each with its name. */
 export function seoTexts(name: string, value: unknown): readonly (readonly [name: string, text: string])[] {
   if (typeof value === 'string') return isForVisitors(name, value) ? [[name, value]] : [];
   if (Array.isArray(value)) return value.flatMap((one) => seoTexts(name, one));
-  const isOwn = (key: string) => !key.startsWith('_') && key !== 'component' && key !== 'plugin';
   return isObject(value) && !('filename' in value)
     ? Object.entries(value).flatMap(([key, one]) => (isOwn(key) ? seoTexts(key, one) : []))
     : [];

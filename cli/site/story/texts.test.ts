@@ -68,7 +68,14 @@ test.each([
     {
       body: [
         { component: 'x', _uid: '1', label: 'Words' },
-        { component: 'seo', _uid: '2', title: 'A head', description: 'About it', keywords: 'bread, cake' },
+        {
+          component: 'seo',
+          _uid: '2',
+          _editable: '<!--#storyblok#{} -->',
+          title: 'A head',
+          description: 'About it',
+          keywords: 'bread, cake',
+        },
       ],
     },
     4,

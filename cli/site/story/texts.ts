@@ -5,7 +5,7 @@ import { altStem, isTechnical } from './for-visitors.ts';
 import { isHtml } from './html-text.ts';
 import { isMarkdown } from './markdown-text.ts';
 import { linesOf } from './normalise-values.ts';
-import { isSeo, isSeoBlock, seoTexts } from './seo.ts';
+import { isOwn, isSeo, isSeoBlock, seoTexts } from './seo.ts';
 import type { SpaceField, SpaceSchema } from './space-schema.ts';
 import { collect, isText, wordsOfHtml, type Leaves } from './text-leaves.ts';
 import { isAsset, isLink, isReference } from './written-values.ts';
@@ -60,7 +60,7 @@ export function textsIn(content: object, { blocks, schema, refused }: TextsConte
     };
     const isForHead = isSeoBlock(raw as JsonObject) && !fieldsOf(component);
     for (const [name, value] of Object.entries(raw)) {
-      if (name !== 'component' && (isForHead || isSeo(name, value))) {
+      if ((isForHead && isOwn(name)) || isSeo(name, value)) {
         const texts = seoTexts(name, value);
         const missing = texts.filter(([, text]) => !head.has(text.trim())).length;
         count += texts.length;
