@@ -84,7 +84,7 @@ function createProgram(context: CommandContext, { json }: { readonly json: boole
     refuse(wrongUsage(thrown.message.replace(/^error: /, ''), command), empty);
   };
   const program = new Command('academy')
-    .description('Turns a Storyblok space into a fast, bilingual online learning site.')
+    .description('Turns a Storyblok space into a fast, multilingual online learning site.')
     // Errors are printed as all others are.
     .configureOutput({ writeOut: (text) => stdout.write(text), writeErr: (text) => stderr.write(text), outputError: () => {} })
     .exitOverride(refusing('academy'))
