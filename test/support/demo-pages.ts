@@ -12,11 +12,18 @@ import { SITE } from './academy.ts';
 import { aPageAssets, TODAY } from './builders.ts';
 
 /** The props of every page of the demo space. */
-export async function demoPages(knowledge: BlockKnowledge): Promise<readonly PageProps[]> {
-  const config = await loadConfig(SITE);
+export const demoPages = (knowledge: BlockKnowledge): Promise<readonly PageProps[]> =>
+  pagesOf({ root: SITE, directory: join(SITE, 'demo') }, knowledge);
+
+/** The props of every page of a site whose space is in a directory. */
+export async function pagesOf(
+  { root, directory }: { readonly root: string; readonly directory: string },
+  knowledge: BlockKnowledge,
+): Promise<readonly PageProps[]> {
+  const config = await loadConfig(root);
   const env = { asked: null, token: null, endpoint: null, cacheDir: null };
   const signal = new AbortController().signal;
-  const opened = await openSpace({ root: SITE, directory: join(SITE, 'demo'), env, environment: 'production', config, signal });
+  const opened = await openSpace({ root, directory, env, environment: 'production', config, signal });
   const { stories } = await opened.fetch();
   const source = { ...assetSourceOf(readPictures(opened.assetsDir).urls, ''), locales: config.locales };
   const parsed = [...storiesOf(stories as StoryLines)]
