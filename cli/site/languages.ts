@@ -42,7 +42,7 @@ export const codeOf = (locale: Named, codes: readonly string[]): string | undefi
  * What identifies a story in a language of its fields: the same language of the same story always has the same, which is a uuid if the story's is one.
  * Nothing else may depend on how it is made.
  *
- * @example uuidIn('11111111-2222-4333-8444-555555555555', 'en') // => '500b749b-2222-4333-8444-555555555555'
+ * @example uuidIn('11111111-2222-4333-8444-555555555555', 'de') // => '4d0ddfb3-2222-4333-8444-555555555555'
  */
 export function uuidIn(uuid: string, code: string): string {
   if (!/^[\da-f]{8}-/.test(uuid)) return `${uuid}-${code}`;

@@ -46,7 +46,7 @@ export function translateOf(messages: Messages, locale: Locale): Translate {
  * its plural is left in the text, for `fillNumbers` (`islands/fill-numbers.ts`). Texts are isolated in and from what is written from right to left, as
  * Unicode's bidirectional algorithm (UAX 9) wants it.
  *
- * @example parseMessage('{n, plural, one {# page} other {# pages}}', 'en').format({ n: '{#0}' }) // => '{0|one|# page|other|# pages|}'
+ * @example parseMessage('{n, plural, one {# page} other {# pages}}', 'en-US').format({ n: '{#0}' }) // => '{0|one|# page|other|# pages|}'
  */
 export function parseMessage(text: string, iso: string): Message {
   // Parsing and formatting are costly, and a page has dozens of messages, most of which are their own text.

@@ -56,8 +56,8 @@ export const folderOf = ({ folder, prefix }: LocaleConfig): string => folder ?? 
 /**
  * The language of a story, determined by its root folder; outside of every language's folder, it is the default one.
  *
- * @example localeOf('en/cursos/x', config).code // => 'en'
- * @example localeOf('enterprise', config).code // => 'es'
+ * @example localeOf('de/kurse/x', config).code // => 'de'
+ * @example localeOf('design', config).code // => 'fr'
  */
 export function localeOf(fullSlug: string, { locales }: Pick<SiteConfig, 'locales'>): LocaleConfig {
   const root = toSegments(fullSlug)[0];
@@ -69,7 +69,7 @@ export function localeOf(fullSlug: string, { locales }: Pick<SiteConfig, 'locale
 /**
  * The language of the page at an address, determined by its prefix.
  *
- * @example localeAt('/en/cursos/x', config).code // => 'en'
+ * @example localeAt('/de/kurse/x', config).code // => 'de'
  */
 export function localeAt(address: string, { locales }: Pick<SiteConfig, 'locales'>): LocaleConfig {
   const root = toSegments(address)[0];
@@ -87,7 +87,7 @@ export function pathInLanguage(fullSlug: string, config: Pick<SiteConfig, 'local
 /**
  * A path without its language prefix: pairs a page with its translation when nothing else does.
  *
- * @example withoutLocale('en/cursos/x', 'en') // => 'cursos/x'
+ * @example withoutLocale('de/kurse/x', 'de') // => 'kurse/x'
  */
 export function withoutLocale(fullSlug: string, prefix: string): string {
   const segments = toSegments(fullSlug);
@@ -102,12 +102,12 @@ export function withoutLocale(fullSlug: string, prefix: string): string {
  */
 export const toAddress = (text: string): UrlPath => toUrl(toSegments(text.trim().split(/[?#]/)[0] ?? ''));
 
-/** @example localeHome('') // => '/', localeHome('en') // => '/en' */
+/** @example localeHome('') // => '/', localeHome('de') // => '/de' */
 export function localeHome(prefix: string): UrlPath {
   return toUrl(prefix ? [prefix] : []);
 }
 
-/** @example localePath('/login', 'en') // => '/en/login' */
+/** @example localePath('/login', 'de') // => '/de/login' */
 export function localePath(path: string, prefix: string): UrlPath {
   return toUrl([prefix, ...namesIn(path)].filter((segment) => segment !== ''));
 }

@@ -38,7 +38,7 @@ export function greet({ detection, path, homes, cookies, languages, dismissed, i
 /**
  * The first of the browser's languages that the site has; null if none.
  *
- * @example spokenLocale(['fr-FR', 'en-GB'], { es: '/', en: '/en' }) // => 'en'
+ * @example spokenLocale(['it-IT', 'de-AT'], { fr: '/', de: '/de' }) // => 'de'
  */
 export function spokenLocale(languages: readonly string[], homes: Homes): string | null {
   if (SITE_HAS_VARIANTS) return languages.map((language) => localeFor(language, Object.keys(homes))).find(Boolean) ?? null;

@@ -9,8 +9,8 @@ export const ROOT = `${SITE_BASE}/`;
 /**
  * The language of an address.
  *
- * @example localeOfPath('/en/login', { es: '/', en: '/en' }) // => 'en'
- * @example localeOfPath('/enero', { es: '/', en: '/en' }) // => 'es'
+ * @example localeOfPath('/de/login', { fr: '/', de: '/de' }) // => 'de'
+ * @example localeOfPath('/design', { fr: '/', de: '/de' }) // => 'fr'
  */
 export function localeOfPath(path: string, homes: Homes): string | null {
   const all = Object.entries(homes);
@@ -21,7 +21,7 @@ export function localeOfPath(path: string, homes: Homes): string | null {
 /**
  * The language chosen earlier; null if none.
  *
- * @example chosenLocale('a=1; i18n_redirected=en', { es: '/', en: '/en' }) // => 'en'
+ * @example chosenLocale('a=1; i18n_redirected=de', { fr: '/', de: '/de' }) // => 'de'
  */
 export function chosenLocale(cookies: string, homes: Homes): string | null {
   return Object.keys(homes).find((locale) => `; ${cookies};`.includes(`; ${LOCALE_COOKIE}=${locale};`)) ?? null;

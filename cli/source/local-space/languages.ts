@@ -17,7 +17,7 @@ export function languagesOf(content: JsonObject): readonly string[] {
 /**
  * Content as sent: every field in the first of the languages that has it, otherwise in the default one, with no `__i18n__` keys left.
  *
- * @example foldLanguages({title: 'Hola', title__i18n__en: 'Hello'}, ['en']) // => {title: 'Hello'}
+ * @example foldLanguages({title: 'Hello', title__i18n__de: 'Hallo'}, ['de']) // => {title: 'Hallo'}
  */
 export function foldLanguages(content: JsonObject, languages: readonly string[]): JsonObject {
   return fold(

@@ -83,7 +83,7 @@ function Other({ info }: Props) {
   );
 }
 
-/** @example languageIn('es-ES', 'en') // => 'inglés' */
+/** @example languageIn('es-ES', 'de') // => 'alemán' */
 const languageIn = (iso: string, code: Locale): string => new Intl.DisplayNames([iso], { type: 'language' }).of(code) ?? code;
 
 /** The name is in its own language; the link's title is not. */
