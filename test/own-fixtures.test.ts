@@ -17,7 +17,7 @@ const OTHERWISE = new Set([
 
 /** What tests may use of the project itself: its schema, and what is no site's own. */
 const USES =
-  /^(?:(?:join|resolve)\(ROOT, (?:'demo', 'components\.json'|(?!'demo|'site\.config))|ROOT, 'locales'|(?:cwd|absWorkingDir): ROOT\b)/;
+  /^(?:(?:join|resolve)\(ROOT, (?:'demo', 'components\.json'|(?!'demo|'site\.config))|ROOT, 'locales'|symlinkSync\(ROOT, |(?:cwd|absWorkingDir): ROOT\b)/;
 const IMPORTED = /^import [^;]*? from '[^']*';$/gms;
 
 test('tests use the project’s own configuration and demo nowhere: they are what its owner changes', () => {
