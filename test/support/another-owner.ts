@@ -1,19 +1,22 @@
 // Runs the tests as another owner of this project has them (`npm run test:another`), in a copy; arguments are those of vitest.
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { UserConfig } from '../../cli/config/define.ts';
 import { problemPolicies } from '../../cli/config/problem-policies.ts';
 
 /**
- * Copies this project with its tests: each field of `site.config.ts` has another value, and each text of `demo/` is another. Its packages are a link.
+ * Copies this project with its tests: each field of `site.config.ts` has another value, and each text of `demo/` is another. Its packages are links.
  */
 function copyAsAnothers(from: string, to: string): void {
   const isOurs = (path: string) => !LEFT_OUT.test(basename(path));
   for (const name of readdirSync(from).filter(isOurs))
     cpSync(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true, preserveTimestamps: true, filter: isOurs });
-  symlinkSync(join(from, 'node_modules'), join(to, 'node_modules'));
+  // What the program keeps in `.cache` is each copy's own.
+  mkdirSync(join(to, 'node_modules'));
+  for (const name of readdirSync(join(from, 'node_modules')).filter((one) => one !== '.cache'))
+    symlinkSync(join(from, 'node_modules', name), join(to, 'node_modules', name));
   writeFileSync(
     join(to, 'site.config.ts'),
     `import { defineConfig } from 'academy';\n\nexport default defineConfig(${JSON.stringify(OTHERS, null, 2)});\n`,
