@@ -12,6 +12,7 @@ import { blockKey } from '../templates/registry.ts';
 import type { SharedParts } from '../templates/shared-parts.ts';
 import { ROOT, SITE } from './support/academy.ts';
 import { schoolStories } from './right-to-left/stories.ts';
+import { aManagedStory, aText } from './support/builders.ts';
 import { demoPages, pagesOf } from './support/demo-pages.ts';
 import { FIELD_STORIES } from './support/field-space.ts';
 import { loadTemplates } from './support/load-templates.ts';
@@ -54,12 +55,17 @@ test('every block and screen is rendered by React as it is by Preact', () => {
 const SITES = {
   'from right to left': { locales: [{ code: 'ar' }, { code: 'he' }, { code: 'en' }], stories: schoolStories() },
   'in the fields of stories': { locales: [{ code: 'es' }, { code: 'en' }], stories: FIELD_STORIES },
+  'in the fields of stories and in folders': {
+    locales: [{ code: 'es' }, { code: 'en' }],
+    translation: 'both',
+    stories: [...FIELD_STORIES, aManagedStory({ slug: 'en/only', content: { component: 'devtip', title: 'Only', body: aText('T') } })],
+  },
   'in one language': { locales: [{ code: 'de' }], stories: SPACES.isComplete },
   'in two regions of one language': { locales: [{ code: 'pt-PT' }, { code: 'pt-BR', folder: 'en' }], stories: SPACES.isComplete },
 };
 
-test.each(Object.entries(SITES))('a site %s is, too', async (_, { locales, stories }) => {
-  const config = { site: { name: 'A', origin: 'https://school.academy' }, locales };
+test.each(Object.entries(SITES))('a site %s is, too', async (_, { locales, stories, ...storyblok }) => {
+  const config = { site: { name: 'A', origin: 'https://school.academy' }, locales, storyblok };
   const root = tempDir({
     'site.config.ts': `import { defineConfig } from 'academy';\nexport default defineConfig(${JSON.stringify(config)});`,
     'space/stories.json': { stories },

@@ -1,8 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { loadConfig } from '../config/load.ts';
 import { describeLocale } from '../config/locales.ts';
-import { readIfThere } from '../lib/files.ts';
+import { parseJson, readText } from '../lib/files.ts';
 import { canonicalTag } from '../lib/text.ts';
 import { readMessages, messagesFile, UNTRANSLATED, untranslatedMessages } from '../render/messages.ts';
 import { wrongUsage } from '../report/errors/setup.ts';
@@ -35,12 +35,7 @@ export async function run({ code }: { readonly code: string }, { root, stdout }:
 // --- internal ---
 
 function writeTexts(path: string, texts: Readonly<Record<string, string>>): void {
-  // Its byte order mark is not JSON.
-  const own = JSON.parse(
-    readIfThere(path)
-      ?.toString()
-      .replace(/^\uFEFF/, '') ?? '{}',
-  ) as Readonly<Record<string, string>>;
+  const own = existsSync(path) ? (parseJson(readText(path)) as Readonly<Record<string, string>>) : {};
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, `${JSON.stringify({ ...own, ...texts }, null, 2)}\n`);
 }

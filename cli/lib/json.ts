@@ -12,6 +12,10 @@ export const toList = (value: unknown): readonly unknown[] => (Array.isArray(val
 /** The value if it is a non-empty string, otherwise null. */
 export const toTextOrNull = (value: unknown): string | null => toText(value) || null;
 
+/** Whether nothing was entered into a field. */
+export const isEmpty = (value: unknown): boolean =>
+  value === '' || value === null || value === undefined || value === false || (Array.isArray(value) && value.length === 0);
+
 /** How deeply content may be nested: more than anybody edits, and little enough for functions that call themselves. */
 export const DEEPEST = 400;
 

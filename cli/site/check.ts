@@ -11,7 +11,7 @@ import type { Graph, SiteStory } from './graph.ts';
 import { menusOf } from './page/inputs.ts';
 import type { UnreadableStory } from './parse.ts';
 import type { Problem } from './problems.ts';
-import { screenAt, WITH_COPY, type Page } from './routes.ts';
+import { screenAt, WITH_COPY } from './routes.ts';
 import { menusSlug, storyUrl, toAddress, whyNoRealPath } from './url.ts';
 import { whyNoPage } from './usable-addresses.ts';
 
@@ -25,7 +25,8 @@ interface StoryContext {
 }
 
 interface SiteContext extends StoryContext {
-  readonly pages: readonly Page[];
+  /** The stories that nothing shows. */
+  readonly hidden: ReadonlySet<SiteStory>;
   readonly unreadable: readonly UnreadableStory[];
 }
 
@@ -38,7 +39,7 @@ export interface SiteProblems {
 }
 
 /** Checks a whole site, and in it these stories. */
-export function checkSite({ unreadable, pages, ...context }: SiteContext, uuids: Iterable<string>): SiteProblems {
+export function checkSite({ unreadable, hidden, ...context }: SiteContext, uuids: Iterable<string>): SiteProblems {
   const { graph, addresses, editUrl } = context;
   const stories = new Map<string, readonly Problem[]>();
   for (const uuid of uuids) {
@@ -57,7 +58,7 @@ export function checkSite({ unreadable, pages, ...context }: SiteContext, uuids:
     ...checkFolders(graph),
     ...checkSettings(graph),
     ...checkWithoutPage(graph),
-    ...unshownStories({ graph, pages }, editUrl),
+    ...unshownStories({ graph, hidden }, editUrl),
   ];
   return { site, stories };
 }

@@ -2,7 +2,7 @@ import type { Block, PageAssets, PageProps, SiteInfo } from '../../templates/con
 import { lazy } from '../lib/memoize.ts';
 import { checkSite, checkStory, type SiteProblems } from './check.ts';
 import { addressesOf } from './check/references.ts';
-import { countTexts, type ShownTexts } from './check/unshown.ts';
+import { hiddenStories, shownTexts, type ShownTexts } from './check/unshown.ts';
 import { joinStories, replaceStory, toCard, type Graph, type SiteBasis, type SiteStory } from './graph.ts';
 import { createPageInputs, menusOf, type PageInputs } from './page/inputs.ts';
 import { toPageProps } from './page/props.ts';
@@ -69,6 +69,7 @@ function toSite(graph: Graph, planned: Planned): Site {
   const addresses = lazy(() => addressesOf([...pages.map(({ url }) => url), ...otherAddresses], graph.config));
   const inputsOf = lazy(() => createPageInputs(graph));
   const menus = lazy(() => menusOf(graph));
+  const hidden = lazy(() => hiddenStories(graph, pages));
   const known = (uuid: string): SiteStory => {
     const one = graph.stories.get(uuid);
     if (!one) throw new Error(`there is no story ${uuid}`);
@@ -83,8 +84,8 @@ function toSite(graph: Graph, planned: Planned): Site {
       const storyOf = (uuid: string) => ({ ...known(uuid).story, content: contentOf(known(uuid).source.uuid) });
       return toPageProps(inputsOf()(page), { ...shown, storyOf, menuOf: storyOf, cardOf: (uuid) => toCard(known(uuid)), menus: menus() });
     },
-    texts: () => countTexts({ graph, pages, unreadable: planned.unreadable }),
-    problems: (uuids = graph.stories.keys()) => checkSite({ ...planned, graph, addresses: addresses(), editUrl }, uuids),
+    texts: () => shownTexts({ graph, hidden: hidden(), unreadable: planned.unreadable }),
+    problems: (uuids = graph.stories.keys()) => checkSite({ ...planned, graph, hidden: hidden(), addresses: addresses(), editUrl }, uuids),
     problemsOf: (one) => [...checkStory(one, { graph, addresses: addresses(), editUrl })],
     replace(summary) {
       const next = replaceStory(graph, summary);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aSite, aStory, uuidOf } from '../../../test/support/builders.ts';
+import { aConfig, aSite, aStory, uuidOf } from '../../../test/support/builders.ts';
 
 const unshown = (...stories: Parameters<typeof aSite>[0]) =>
   aSite(stories)
@@ -25,4 +25,11 @@ test('of settings translated by fields, the version in the language of the page 
 test('a story whose address another has is not shown', () => {
   const stories = [aStory({ slug: 'a', content: { component: 'landing', title: 'Without a place' } }), aStory({ slug: 'b', path: 'a' })];
   expect(unshown(...stories)).toEqual(['landing 1']);
+});
+
+test('a story that stands in for its translation has the same texts, which count once', () => {
+  const stories = [aStory({ slug: 'a', content: { component: 'landing', title: 'A' } })];
+  const config = aConfig({ locales: [{ code: 'es' }, { code: 'en', fallback: 'es' }] });
+  expect(aSite(stories, config).byUrl.size).toBe(2);
+  expect(aSite(stories, config).texts()).toEqual(aSite(stories).texts());
 });

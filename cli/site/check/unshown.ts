@@ -1,6 +1,7 @@
 import { blockKey } from '../../../templates/registry.ts';
 import { compare } from '../../lib/lists.ts';
 import { hasPage, isComponent, type Graph, type SiteStory } from '../graph.ts';
+import { isFallback } from '../graph/fallbacks.ts';
 import { inLanguage, type Referrer } from '../graph/translations.ts';
 import { menusOf } from '../page/inputs.ts';
 import type { UnreadableStory } from '../parse.ts';
@@ -27,12 +28,13 @@ export interface UnshownTexts {
 /** What is counted of a site. */
 interface Counted {
   readonly graph: Graph;
-  readonly pages: readonly Page[];
+  /** The stories that nothing shows. */
+  readonly hidden: ReadonlySet<SiteStory>;
   readonly unreadable: readonly UnreadableStory[];
 }
 
-/** Counts the texts of a site and those that it shows. Stories that the configuration leaves out do not count. */
-export function countTexts({ graph, pages, unreadable }: Counted): ShownTexts {
+/** Counts the texts of a site and those that it shows, each story once. Stories that the configuration leaves out do not count. */
+export function shownTexts({ graph, hidden, unreadable }: Counted): ShownTexts {
   const found = new Map<string, UnshownTexts>();
   let [count, lost] = [0, 0];
   const add = ({ component, field, count: number }: UnshownTexts) => {
@@ -41,10 +43,9 @@ export function countTexts({ graph, pages, unreadable }: Counted): ShownTexts {
     found.set(key, { component, field, count: (found.get(key)?.count ?? 0) + number });
     lost += number;
   };
-  const hidden = hiddenStories({ graph, pages });
   for (const one of graph.stories.values()) {
     const { component, texts } = one.source;
-    if (isLeftOut(one, graph)) continue;
+    if (isLeftOut(one, graph) || isFallback(one)) continue;
     count += texts.count;
     if (hidden.has(one)) add({ component, field: '', count: texts.count });
     else for (const { component: own, field, count: number } of texts.unshown) add({ component: own, field, count: number });
@@ -60,9 +61,12 @@ export function countTexts({ graph, pages, unreadable }: Counted): ShownTexts {
 }
 
 /** Stories of settings that have texts and that no page reads. What else has no page is reported as that. */
-export const unshownStories = (site: Pick<Counted, 'graph' | 'pages'>, editUrl: (storyId: number) => string | null): readonly Problem[] =>
-  [...hiddenStories(site)]
-    .filter(({ source }) => source.texts.count > 0 && !hasPage(source, site.graph.config))
+export const unshownStories = (
+  { graph, hidden }: Pick<Counted, 'graph' | 'hidden'>,
+  editUrl: (storyId: number) => string | null,
+): readonly Problem[] =>
+  [...hidden]
+    .filter(({ source }) => source.texts.count > 0 && !hasPage(source, graph.config))
     .map(({ source }) => ({
       code: 'unshownContent',
       story: source.fullSlug,
@@ -72,12 +76,8 @@ export const unshownStories = (site: Pick<Counted, 'graph' | 'pages'>, editUrl: 
       editUrl: editUrl(source.id),
     }));
 
-// --- internal ---
-
-const isLeftOut = ({ source }: SiteStory, { config }: Graph) => config.routes.withoutPage.some((name) => isComponent(source, name));
-
 /** The stories that have no page, and that neither the menus nor other pages show. */
-function hiddenStories({ graph, pages }: Pick<Counted, 'graph' | 'pages'>): ReadonlySet<SiteStory> {
+export function hiddenStories(graph: Graph, pages: readonly Page[]): ReadonlySet<SiteStory> {
   const shown = new Set(pages.flatMap(({ story }) => story?.story.uuid ?? []));
   const all = [...graph.stories.values()];
   const candidates = all.filter((one) => !shown.has(one.story.uuid) && !isLeftOut(one, graph));
@@ -91,3 +91,7 @@ function hiddenStories({ graph, pages }: Pick<Counted, 'graph' | 'pages'>): Read
   const read = new Set([...menus, ...related]);
   return new Set(candidates.filter(({ story }) => !read.has(story.uuid)));
 }
+
+// --- internal ---
+
+const isLeftOut = ({ source }: SiteStory, { config }: Graph) => config.routes.withoutPage.some((name) => isComponent(source, name));

@@ -1,4 +1,4 @@
-import type { Locale, UrlPath } from '../../../templates/contract.ts';
+import type { UrlPath } from '../../../templates/contract.ts';
 import type { LocaleConfig, SiteConfig } from '../../config/define.ts';
 import type { SiteStory } from '../graph.ts';
 import { uuidIn } from '../languages.ts';
@@ -17,7 +17,7 @@ export function withFallbacks(
   stories: ReadonlyMap<string, SiteStory>,
   { config, isFree }: FallbackOptions,
 ): ReadonlyMap<string, SiteStory> {
-  const lacking = config.locales.filter((locale) => fallbackOf(locale) !== null);
+  const lacking = config.locales.filter(({ fallback }) => fallback !== null);
   if (lacking.length === 0) return stories;
   const all = new Map<string, SiteStory>();
   for (const [uuid, one] of stories) {
@@ -37,15 +37,13 @@ export const isFallback = ({ story }: Pick<SiteStory, 'story'>): boolean => stor
 /** The uuids of a story and of its fallbacks, as far as there may be any. */
 export const uuidsWithFallbacks = (uuid: string, { locales }: Pick<SiteConfig, 'locales'>): readonly string[] => [
   uuid,
-  ...locales.filter((locale) => fallbackOf(locale) !== null).map(({ code }) => uuidIn(uuid, code)),
+  ...locales.filter(({ fallback }) => fallback !== null).map(({ code }) => uuidIn(uuid, code)),
 ];
 
 // --- internal ---
 
-const fallbackOf = ({ fallback }: LocaleConfig): Locale | null => fallback ?? null;
-
 const isMissing = ({ story, translations }: SiteStory, locale: LocaleConfig) =>
-  story.url !== null && story.locale === fallbackOf(locale) && !translations[locale.code];
+  story.url !== null && story.locale === locale.fallback && !translations[locale.code];
 
 function toFallback(one: SiteStory, { code, prefix }: LocaleConfig, { locales }: SiteConfig): SiteStory {
   const { story, translations } = one;

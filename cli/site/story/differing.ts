@@ -1,9 +1,10 @@
 import type { Written, WrittenField } from '../../../templates/contract.ts';
+import { isEmpty } from '../../lib/json.ts';
 import type { fieldsOf } from './fields.ts';
 import { isForSearchEngines, isTechnical } from './for-visitors.ts';
 import { isSeoBlock, readSeo } from './seo.ts';
 import { NO_SCHEMA, type SpaceField, type SpaceSchema } from './space-schema.ts';
-import { isEmpty, type WrittenContext } from './written-values.ts';
+import type { WrittenContext } from './written-values.ts';
 import { inReadingOrder, readField, withAlternatives } from './written.ts';
 
 /** What the fields of a block are read from: as fetched, and as normalised so far. */

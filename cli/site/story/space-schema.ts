@@ -15,6 +15,9 @@ export interface SpaceField {
 /** The fields of a component in the order of the editor's form, by name; null if the space does not describe it. */
 export type SpaceSchema = (component: string) => ReadonlyMap<string, SpaceField> | null;
 
+/** Whether the space says that a field is for text. */
+export const isTextField = (known: SpaceField | null | undefined): boolean => known?.type === 'text' || known?.type === 'textarea';
+
 /** What is known of the components of a space of which none are described, as a delivery token gives none. */
 export const NO_SCHEMA: SpaceSchema = () => null;
 

@@ -6,7 +6,7 @@ import { isHtml } from './html-text.ts';
 import { isMarkdown } from './markdown-text.ts';
 import { linesOf } from './normalise-values.ts';
 import { isOwn, isSeo, isSeoBlock, seoTexts } from './seo.ts';
-import type { SpaceField, SpaceSchema } from './space-schema.ts';
+import { isTextField, type SpaceField, type SpaceSchema } from './space-schema.ts';
 import { collect, isText, wordsOfHtml, type Leaves } from './text-leaves.ts';
 import { isAsset, isLink, isReference } from './written-values.ts';
 import { mayBeRead } from './written.ts';
@@ -69,7 +69,7 @@ export function textsIn(content: object, { blocks, schema, refused }: TextsConte
       }
       if (!mayBeRead(name, value) || isChoice(component, name, known?.get(name))) continue;
       const leaves: Leaves = { texts: [], markup: 0, files: 0, blocks: [] };
-      const isTyped = TYPED.has(known?.get(name)?.type ?? '');
+      const isTyped = isTextField(known?.get(name));
       collect(name, value, { leaves, isBlock: (object) => blocks.has(object), isWithin: false, isTyped });
       const read = isLost ? undefined : readOf(block, name);
       const opaque = Number(leaves.texts.length === 0 && read === undefined && isOpaque(name, value));
@@ -105,8 +105,6 @@ export function countTexts(content: object): number {
 
 /** In characters, what is enough to tell whether a text is one. */
 const LONG = 2000;
-
-const TYPED: ReadonlySet<string> = new Set(['text', 'textarea']);
 
 /** The texts that are in the head of the page of a block. */
 const headOf = (block: Block | undefined): ReadonlySet<unknown> =>

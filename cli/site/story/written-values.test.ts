@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toRichText } from './normalise.ts';
 import type { SpaceField } from './space-schema.ts';
-import { isEmpty, isNameOnly, readRichText, readValue } from './written-values.ts';
+import { isNameOnly, readRichText, readValue } from './written-values.ts';
 
 const context = { publicUrl: (address: string) => address };
 const read = (name: string, value: unknown, known: SpaceField | null = null) =>
@@ -71,9 +71,6 @@ test('a rich text of one line that is called a title is a text, and one that say
   expect(readRichText('body', doc({ type: 'text', text: 'A line' })).map(({ kind }) => kind)).toEqual(['richtext']);
   expect(readRichText('body', doc())).toEqual([]);
 });
-
-test('a false switch and an empty list say nothing, and a zero does', () =>
-  expect([false, '', null, undefined, [], 0, 'a', {}].map(isEmpty)).toEqual([true, true, true, true, true, false, false, false]));
 
 test('a single word in lower case is a name in an object, a word in other letters is none', () =>
   expect(['star', 'Star', 'two words', 'été'].map(isNameOnly)).toEqual([true, false, false, false]));

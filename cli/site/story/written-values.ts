@@ -2,13 +2,13 @@ import type { RichText, WrittenValue } from '../../../templates/contract.ts';
 import { parseEventDate } from '../../../templates/parts/dates.ts';
 import { isRichText } from '../../../templates/prose/node.ts';
 import { hasWords, plainText } from '../../../templates/prose/text.ts';
-import { isObject, jsonIn, toText, type JsonObject } from '../../lib/json.ts';
+import { isEmpty, isObject, jsonIn, toText, type JsonObject } from '../../lib/json.ts';
 import { isUuid } from '../../lib/text.ts';
 import { isAppearance, isForVisitors, isSlug, isTechnical, isTitle, needsItsName } from './for-visitors.ts';
 import { isHtml, readHtml } from './html-text.ts';
 import { isMarkdown, readMarkdown } from './markdown-text.ts';
 import { fileKind, isTable, linesOf, textOf, toAsset, toLink, toReference, type AssetContext } from './normalise-values.ts';
-import type { SpaceField } from './space-schema.ts';
+import { isTextField, type SpaceField } from './space-schema.ts';
 
 /** What the values of fields are read with. */
 export interface WrittenContext extends AssetContext {
@@ -42,10 +42,6 @@ export function readRichText(name: string, body: RichText): readonly WrittenValu
 /** Keys of objects that are not content. */
 export const NOT_CONTENT: ReadonlySet<string> = new Set(['component', 'plugin', 'fieldtype', 'linktype']);
 
-/** Whether nothing was entered. */
-export const isEmpty = (value: unknown): boolean =>
-  value === '' || value === null || value === undefined || value === false || (Array.isArray(value) && value.length === 0);
-
 /** Whether a text is a single word without capitals: in an object, a name of what a program knows, whatever it is called. */
 export const isNameOnly = (text: string): boolean => /^[^\s\p{Lu}]*$/u.test(text.trim()) && !/[^\x20-\x7e]/.test(text);
 
@@ -72,7 +68,7 @@ const options = (...value: readonly string[]): WrittenValue => ({ kind: 'options
 
 function readText({ name, value, known }: FieldValue<string>, context: WrittenContext): readonly WrittenValue[] {
   const type = known?.type;
-  const isTyped = type === 'text' || type === 'textarea';
+  const isTyped = isTextField(known);
   const visible = () => visibleText(value, { name, isTyped });
   const written = (body: unknown) => (isTechnical(name) ? [] : richText(name, body, context));
   const chosen = known?.options.get(value);

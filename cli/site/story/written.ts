@@ -1,9 +1,9 @@
 import type { Block, WrittenField, WrittenValue } from '../../../templates/contract.ts';
 import { isRichText } from '../../../templates/prose/node.ts';
-import { isObject, type JsonObject } from '../../lib/json.ts';
+import { isEmpty, isObject, type JsonObject } from '../../lib/json.ts';
 import { altStem, inWords, wordsOf } from './for-visitors.ts';
 import { isSeo } from './seo.ts';
-import { isEmpty, NOT_CONTENT, readRichText, readValue, type FieldValue, type WrittenContext } from './written-values.ts';
+import { NOT_CONTENT, readRichText, readValue, type FieldValue, type WrittenContext } from './written-values.ts';
 
 /** A field of a block as it was fetched. */
 export interface RawField extends FieldValue {

@@ -1,5 +1,5 @@
 // Stories in the languages of their fields. Where a field is not translated, the service sends the text of another language, and does not say so.
-import { DEEPEST, isObject, type JsonObject } from '../../lib/json.ts';
+import { DEEPEST, isEmpty, isObject, type JsonObject } from '../../lib/json.ts';
 import type { FieldLanguage } from '../../site/languages.ts';
 import type { Query, StoryblokSource } from '../client/client.ts';
 import { fetchByUuids, listOnce, type RawStories } from './list-stories.ts';
@@ -102,8 +102,6 @@ function translatedOf(found: readonly RawStories[], { originals, file, fields }:
 }
 
 const contentOf = (story: unknown): JsonObject => (isObject(story) && isObject(story['content']) ? story['content'] : {});
-
-const isEmpty = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Addresses of links begin with the language, whether or not anything was translated; marks of drafts are no content. */
 const NO_TEXT = new Set(['cached_url', '_editable']);
