@@ -4,6 +4,7 @@ import { EDITOR_SCRIPT_ID } from './contract.ts';
 import { Head } from './head/head.tsx';
 import { Island } from './island.tsx';
 import { usePage } from './page.tsx';
+import { byLanguage } from './parts/by-language.ts';
 import { FailedScripts } from './parts/screen/error-page.tsx';
 import { Analytics } from './parts/site/analytics.tsx';
 import { Footer } from './parts/site/footer.tsx';
@@ -85,10 +86,8 @@ function IslandScripts() {
   );
 }
 
-// --- internal ---
-
 /** Says which digits a language is written with, for the numbers that styles count, unless they are the usual ones. */
-function digitsOf(iso: string): { readonly 'data-digits'?: string } {
+const digitsOf = byLanguage((iso): { readonly 'data-digits'?: string } => {
   const { numberingSystem } = new Intl.NumberFormat(iso).resolvedOptions();
   return numberingSystem === 'latn' ? {} : { 'data-digits': numberingSystem };
-}
+});

@@ -15,6 +15,7 @@ import {
 } from './contract.ts';
 import { idsOfDocument, type TakenIds } from './ids.ts';
 import type { Draw } from './image-design.ts';
+import { byLanguage } from './parts/by-language.ts';
 import { dateFormat, toEventDate, type EventDate } from './parts/dates.ts';
 import { blockKey, type Registry } from './registry.ts';
 import { onSite, safeHref } from './prose/safe-href.ts';
@@ -127,7 +128,7 @@ export function createPage(props: PageProps, t: Translate, registry: Registry): 
       const { dir } = infoOf(props, locale);
       return { ...(locale === props.locale ? {} : { lang: locale }), ...(dir === own.dir ? {} : { dir }) };
     },
-    number: (value) => new Intl.NumberFormat(own.iso).format(value),
+    number: (value) => numbersIn(own.iso).format(value),
     iso: (locale) => infoOf(props, locale).iso,
     path: (path) => pathIn(own, path),
     absolute: (path) => props.site.origin + onSite(path, base),
@@ -138,6 +139,8 @@ export function createPage(props: PageProps, t: Translate, registry: Registry): 
 export const pathIn = ({ home }: Pick<LocaleInfo, 'home'>, path: string): string => (path === '/' ? home : home.replace(/\/$/, '') + path);
 
 // --- internal ---
+
+const numbersIn = byLanguage((language) => new Intl.NumberFormat(language));
 
 interface ErrorsWithStacks {
   captureStackTrace?(error: Error, above: (...given: never) => unknown): void;

@@ -14,7 +14,7 @@ import type { KeyedStore } from './keyed-store.ts';
 /** What a page depends on in other stories: numbers that stand for their lines, for course outlines, and for what its lists select and order by. */
 export type Dependencies = readonly number[];
 
-interface Affecting extends SummarisedStories {
+interface Affecting extends Omit<SummarisedStories, 'colours'> {
   readonly site: Site;
   /** The summaries of earlier builds. */
   readonly cached: Pick<KeyedStore<Summary>, 'get'>;

@@ -124,8 +124,10 @@ async function siteToExplain(record: BuildRecord | null, { root, env, space, cac
     });
     const pool = createPool({ setup, signal });
     try {
-      const known = (hash: string) => (record?.sources === sources ? cached?.get(hash) : undefined);
-      const { summaries } = await summariseStories(lines, { known, pool });
+      const { summaries } = await summariseStories(lines, {
+        cached: (hash) => (record?.sources === sources ? cached?.get(hash) : undefined),
+        pool,
+      });
       return createSite(summaries, { config, today });
     } finally {
       await pool.close();

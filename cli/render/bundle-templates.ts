@@ -14,7 +14,7 @@ import { toTemplates, type TemplateBundle } from '../site/to-templates.ts';
 import { placeIn, stackOf } from '../lib/thrown-at.ts';
 
 /** What the bundled templates can do. Server rendering is bundled with them, so that there is only one copy of its runtime. */
-export interface Templates extends BlockKnowledge, Pick<TemplateBundle<unknown>, 'blocksAround'> {
+export interface Templates extends BlockKnowledge, Pick<TemplateBundle<unknown>, 'blocksAround' | 'colour'> {
   /** Returns the whole page as HTML; throws what a template throws. */
   render(props: PageProps, t: Translate, tools?: TemplateTools): string;
 }

@@ -10,8 +10,9 @@ import { isUnreadable, type SourceStory, type UnreadableStory } from '../site/pa
 import type { StoryLines } from '../site/story/story-lines.ts';
 import { translateOf } from '../site/translate.ts';
 import { blockThatThrew, type Templates, type TemplateTools } from './bundle-templates.ts';
-import { trackColours, type ColourCache } from './code-colours.ts';
+import { knownColours } from './code-colours.ts';
 import { loadMessages } from './messages.ts';
+import type { RenderSlice } from './page-work.ts';
 import type { PageTools } from './render-job.ts';
 
 /** What pages are rendered with. */
@@ -23,8 +24,6 @@ export interface RenderSetup {
   readonly assets: PageAssets;
   readonly menus: PageSources['menus'];
   readonly scan: ScanOptions;
-  /** Where colours of code are cached; null if they are not. */
-  readonly colours: ColourCache | null;
 }
 
 /** A story that pages are made from: its card as JSON, and its line number. */
@@ -40,8 +39,8 @@ export type ReadStory = (line: number) => SourceStory | UnreadableStory;
 
 /** What pages are rendered with, one slice after another. */
 export interface Prepared extends PageTools {
-  /** Sets the stories that the next pages are made from. */
-  take(stories: StoryPlaces): void;
+  /** Sets what the next pages are made from. */
+  take(shared: Omit<RenderSlice, 'jobs'>): void;
 }
 
 interface Reading extends Pick<Prepared, 'whereThrown'> {
@@ -53,22 +52,24 @@ interface Reading extends Pick<Prepared, 'whereThrown'> {
 export async function prepare(setup: RenderSetup, { templates, read, whereThrown }: Reading): Promise<Prepared> {
   const messages = loadMessages(setup.root, setup.locales);
   const { take, ...sources } = createPageSources(setup, read);
-  const { colours, takeUsed } = trackColours(setup.colours);
+  let colours = knownColours([]);
   let drawing: Drawing | null = null;
   const toDrawing = setup.info.shareImages ? createToDrawing(setup.root) : null;
   const drawFor = (page: PageInputs['url']): Draw | null => {
     drawing = null;
     return toDrawing && ((design) => addressOf((drawing = toDrawing(design, page))));
   };
-  const shared: Omit<TemplateTools, 'draw'> = { parts: new Map(), colours };
+  const parts: TemplateTools['parts'] = new Map();
   const reported = new Set<string>();
   const toHtml = (inputs: PageInputs, props: PageProps) =>
-    templates.render(props, translateOf(messages, inputs.locale), { ...shared, draw: drawFor(inputs.url) });
+    templates.render(props, translateOf(messages, inputs.locale), { parts, colours, draw: drawFor(inputs.url) });
   const parsed = memoize((text) => JSON.parse(text) as unknown);
   return {
     scan: setup.scan,
-    take,
-    takeUsed,
+    take(shared) {
+      take(shared.stories);
+      colours = knownColours(shared.colours);
+    },
     lastDrawing: () => drawing,
     whereThrown,
     same: <T>(value: T) => parsed(JSON.stringify(value)) as T,

@@ -2,12 +2,13 @@ import { assetSourceOf, type LocalPictures } from '../assets/local-pictures.ts';
 import type { SiteConfig } from '../config/define.ts';
 import type { JsonObject } from '../lib/json.ts';
 import { pageNotRendered, readsFailed, storyNotRead } from '../report/errors/build.ts';
-import { isUnreadable, nameOf, parseStory, type UnreadableStory } from '../site/parse.ts';
+import { isUnreadable, nameOf, parseStory } from '../site/parse.ts';
 import { readSchema } from '../site/story/space-schema.ts';
 import { readStory, storyAt, type LinePlace } from '../site/story/story-lines.ts';
-import { ReadsError, summarise, type StorySummary } from '../site/summary.ts';
+import { ReadsError, summarise, type Summary } from '../site/summary.ts';
 import { stackOf } from '../lib/thrown-at.ts';
 import { importTemplates, templateOf } from './bundle-templates.ts';
+import { colourAhead, type Colours } from './code-colours.ts';
 import { drawAll, type DrawJob } from './draw-job.ts';
 import { prepare, type Prepared, type ReadStory, type RenderSetup, type StoryPlaces } from './page-tools.ts';
 import { renderJob, type FailedPage, type RenderedFile, type RenderedPage, type RenderJob } from './render-job.ts';
@@ -34,16 +35,23 @@ export interface ReadSlice {
   readonly withText: boolean;
 }
 
-/** A batch of pages to render, with the stories they are made from, by uuid. */
+/** A story's summary, and the colours of its code, which only its page needs. */
+export interface Summarised {
+  readonly summary: Summary;
+  readonly colours: Colours;
+}
+
+/** A batch of pages to render, with the stories they are made from, by uuid, and what is known of the colours of their code. */
 export interface RenderSlice {
   readonly jobs: readonly RenderJob[];
   readonly stories: StoryPlaces;
+  readonly colours: Colours;
 }
 
 /** What a worker thread, or the main thread, does with stories and pages. */
 export interface PageWork {
   /** Throws a `ReadsFailed` if a block's `reads` fails, and a `StoryNotRead` if it never ends. */
-  summarise(slice: ReadSlice): readonly (StorySummary | UnreadableStory)[];
+  summarise(slice: ReadSlice): readonly Summarised[];
   prepare(setup: RenderSetup): Promise<void>;
   render(slice: RenderSlice): readonly (RenderedPage | FailedPage)[];
   draw(jobs: readonly DrawJob[]): Promise<readonly (RenderedFile | FailedPage)[]>;
@@ -58,11 +66,12 @@ export async function createPageWork({ templates: bundle, pictures, locales, com
 
   return {
     summarise({ file, places, withText }) {
-      const work = (place: LinePlace) => {
+      const { take, staysPlain } = colourAhead(templates.colour);
+      const work = (place: LinePlace): Summarised => {
         const parsed = parseStory(readStory(file, place), reading);
-        if (isUnreadable(parsed)) return parsed;
+        if (isUnreadable(parsed)) return { summary: parsed, colours: [] };
         try {
-          return summarise(parsed, templates, { withText });
+          return { summary: summarise(parsed, { ...templates, staysPlain }, { withText }), colours: take() };
         } catch (error) {
           if (!(error instanceof ReadsError)) throw error;
           throw readsFailed(error, { at: whereThrown(stackOf(error.cause)), cause: error.cause });
@@ -74,10 +83,10 @@ export async function createPageWork({ templates: bundle, pictures, locales, com
       const read: ReadStory = (line) => parseStory(storyAt(setup.lines, line), reading);
       ready = await prepare(setup, { templates, read, whereThrown });
     },
-    render({ jobs, stories }) {
+    render({ jobs, ...shared }) {
       const prepared = ready;
       if (!prepared) throw new Error('Pages are rendered before anybody said with what.');
-      prepared.take(stories);
+      prepared.take(shared);
       return eachWithinTime(jobs, {
         ms: PAGE_MS,
         work: (job) => renderJob(job, prepared),

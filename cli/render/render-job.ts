@@ -8,7 +8,6 @@ import { messageOf } from '../report/errors.ts';
 import { isDamaged } from '../report/errors/content.ts';
 import type { PageInputs } from '../site/page/inputs.ts';
 import { stackOf } from '../lib/thrown-at.ts';
-import type { Colours } from './code-colours.ts';
 
 /** A page to render. */
 export interface RenderJob {
@@ -33,8 +32,6 @@ export interface RenderedPage extends RenderedFile {
   readonly islands: readonly string[];
   readonly leaks: readonly Leak[];
   readonly facts: PageFacts;
-  /** The colours of its code. */
-  readonly colours: Colours;
   /** Set if the job had no path to write to. */
   readonly contents: string | null;
   /** Its text as Markdown. */
@@ -69,8 +66,6 @@ export interface PageTools {
   isNews(reason: string): boolean;
   /** Returns one shared object for equal values: pages repeat a few values, and sending a slice between threads then copies each only once. */
   same<T>(value: T): T;
-  /** Returns the colours used since the last call. */
-  takeUsed(): Colours;
   /** What is to be drawn for the page that was rendered last. */
   lastDrawing(): Drawing | null;
 }
@@ -131,14 +126,13 @@ function make({ inputs, to, markdown }: RenderJob, { toHtml, toMarkdown }: PageT
   };
 }
 
-function finish({ page, markdown }: MadePage, { scan, takeUsed, lastDrawing, same }: PageTools): RenderedPage {
+function finish({ page, markdown }: MadePage, { scan, lastDrawing, same }: PageTools): RenderedPage {
   const { contents, to } = page;
   const tags = tagsOf(contents);
   return {
     ...writeRendered(page, to),
     islands: same(islandNames(tags)),
     facts: same(factsOf(tags)),
-    colours: takeUsed(),
     drawing: lastDrawing(),
     // Unwritten pages are scanned once they are finished.
     leaks: scanOutput([...(to === null ? [] : [page]), ...(markdown ? [markdown] : [])], scan),

@@ -5,6 +5,7 @@ import { outputNotWritten } from '../report/errors/output.ts';
 import type { AcademyError } from '../report/errors.ts';
 import type { PageInputs } from '../site/page/inputs.ts';
 import type { Page } from '../site/routes.ts';
+import type { Colours } from './code-colours.ts';
 import type { RenderSetup, StoryPlace, StoryPlaces } from './page-tools.ts';
 import type { RenderSlice } from './page-work.ts';
 import type { Pool } from './pool.ts';
@@ -16,6 +17,8 @@ interface RenderContext {
   readonly inputs: (page: Page) => PageInputs;
   /** The card and line number of a story, by uuid. */
   readonly storyOf: (uuid: string) => StoryPlace | null;
+  /** The colours of the code of a story, by uuid, as far as they are known. */
+  readonly coloursOf: (uuid: string) => Colours;
   readonly staging: Pick<Staging, 'place' | 'directory'>;
   readonly onPage: (done: number) => void;
 }
@@ -29,7 +32,7 @@ export interface RenderedPages {
 
 /** Renders and writes pages. */
 export async function renderPages(pages: readonly Page[], context: RenderContext): Promise<RenderedPages> {
-  const { pool, setup, inputs, storyOf, staging, onPage } = context;
+  const { pool, setup, inputs, storyOf, coloursOf, staging, onPage } = context;
   // Pages are planned slice by slice, while others are rendered: the inputs of a large site take more memory than all else known about it.
   const sliceOf = (start: number, end: number): RenderSlice => {
     const jobs = pages.slice(start, end).map((page) => ({
@@ -37,7 +40,8 @@ export async function renderPages(pages: readonly Page[], context: RenderContext
       to: page.screen === 'not-found' ? null : staging.place(page.file),
       markdown: page.markdown === null ? null : { path: page.markdown, to: staging.place(page.markdown) },
     }));
-    return { jobs, stories: placesOf(jobs, { menus: setup.menus, storyOf }) };
+    const colours = jobs.flatMap(({ inputs: { story } }) => (story ? coloursOf(story) : []));
+    return { jobs, stories: placesOf(jobs, { menus: setup.menus, storyOf }), colours };
   };
   const results = await pool.render({ count: pages.length, sliceOf }, setup, onPage);
   // Frees the workers' memory for the rest of the build, unless they draw next.

@@ -2,7 +2,8 @@ import { isUnreadable } from '../site/parse.ts';
 import { isSearchedWhole } from '../site/story/search.ts';
 import { placeAt, type StoryLines } from '../site/story/story-lines.ts';
 import type { Summary } from '../site/summary.ts';
-import type { ReadSlice } from './page-work.ts';
+import type { Colours } from './code-colours.ts';
+import type { ReadSlice, Summarised } from './page-work.ts';
 import type { Pool } from './pool.ts';
 
 /** The stories of a space, in the order in which they were fetched. */
@@ -10,27 +11,36 @@ export interface SummarisedStories {
   /** The hash of each story's line. */
   readonly hashes: readonly string[];
   readonly summaries: readonly Summary[];
+  /** The colours of the code of those that were summarised now, by the number of the line. */
+  readonly colours: ReadonlyMap<number, Colours>;
   /** The number of a story's line, by uuid; -1 if there is none. */
   lineOf(uuid: string): number;
 }
 
 interface SummariseOptions {
-  /** A summary that exists already, by the hash of the story's line. */
-  readonly known: (hash: string) => Summary | undefined;
+  /** What was summarised while others were fetched, by the hash of the story's line. @default nothing */
+  readonly ahead?: ReadonlyMap<string, Summarised> | undefined;
+  /** The summary of an earlier build, by the same. */
+  readonly cached: (hash: string) => Summary | undefined;
   readonly pool: Pick<Pool, 'summarise'>;
   readonly onDone?: (done: number) => void;
 }
 
 /** Summarises all stories of a space; those with an existing summary of the same bytes are not even read. */
-export async function summariseStories(lines: StoryLines, { known, pool, onDone }: SummariseOptions): Promise<SummarisedStories> {
+export async function summariseStories(lines: StoryLines, { ahead, cached, pool, onDone }: SummariseOptions): Promise<SummarisedStories> {
   const { hashes } = lines;
-  const summaries = hashes.map(known);
+  const summarised = hashes.map((hash) => ahead?.get(hash));
+  const summaries = hashes.map((hash, line) => summarised[line]?.summary ?? cached(hash));
   const fresh = [...hashes.keys()].filter((line) => !summaries[line]);
   const made = await pool.summarise(toSlice(lines, fresh), { onDone: (done) => onDone?.(hashes.length - fresh.length + done) });
-  for (const [index, line] of fresh.entries()) summaries[line] = made[index];
+  for (const [index, line] of fresh.entries()) {
+    summarised[line] = made[index];
+    summaries[line] = made[index]?.summary;
+  }
   const all = summaries as readonly Summary[];
+  const colours = new Map(summarised.flatMap((one, line) => (one && one.colours.length > 0 ? [[line, one.colours] as const] : [])));
   const numbers = new Map(all.flatMap((one, line) => (isUnreadable(one) ? [] : [[one.uuid, line] as const])));
-  return { hashes, summaries: all, lineOf: (uuid) => numbers.get(uuid) ?? -1 };
+  return { hashes, summaries: all, colours, lineOf: (uuid) => numbers.get(uuid) ?? -1 };
 }
 
 /** Some stories of a space that has `total`, to be summarised. */

@@ -13,7 +13,7 @@ const bundle = async (files: Readonly<Record<string, string>>) => {
     'templates/schema.ts': 'export const [schema, targets, choices] = [{}, {}, {}];',
     'templates/editable.ts': 'export const hoistEditable = String;',
     'cli/render/preact-hooks.ts': 'export const prepareElements = () => {}; export const blocksAround = () => [];',
-    'templates/prose/code/colours.ts': 'export const staysPlain = () => false;',
+    'templates/prose/code/colours.ts': 'export const colour = () => null;',
   };
   const root = programDir({ ...around, ...files });
   return build({ ...templatesBuild(root), write: false });

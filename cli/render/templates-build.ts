@@ -66,7 +66,7 @@ export function templatesModule(root: string, runtime: Runtime): string {
   return `
 ${RENDERERS[runtime]}
 import { hoistEditable } from './editable.ts';
-export { staysPlain } from './prose/code/colours.ts';
+export { colour } from './prose/code/colours.ts';
 export * as types from './schema.ts';
 import { Generic as generic } from './parts/generic/generic.tsx';
 import { Site } from './site.tsx';

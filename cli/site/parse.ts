@@ -1,5 +1,6 @@
 import type { Block } from '../../templates/contract.ts';
 import { isObject, toList, toText, toTextOrNull, type JsonObject } from '../lib/json.ts';
+import { lazy } from '../lib/memoize.ts';
 import type { LocaleConfig, SiteConfig } from '../config/define.ts';
 import { isUuid, toMoment, trimSlashes } from '../lib/text.ts';
 import { normaliseBlock, type NormaliseContext, type RefusedValue } from './story/normalise.ts';
@@ -32,8 +33,8 @@ export interface SourceStory {
   readonly content: Block;
   /** Values in the content that their fields cannot hold. */
   readonly refused: readonly RefusedValue[];
-  /** What of its texts its blocks do not show. */
-  readonly texts: Texts;
+  /** What of its texts its blocks do not show, which takes as long to find as reading them, and no page needs. */
+  readonly textsIn: () => Texts;
   /** Whether it has Visual Editor marks, which normally only drafts have; an import can leave them in published content too. */
   readonly isMarked: boolean;
 }
@@ -103,7 +104,7 @@ export function parseStory(raw: unknown, { publicUrl, locales, schema = NO_SCHEM
       .map((alternate) => trimSlashes(toText(alternate['full_slug']))),
     content: normalised,
     refused,
-    texts: textsIn(content, { blocks, schema, refused }),
+    textsIn: lazy(() => textsIn(content, { blocks, schema, refused })),
     isMarked,
   };
 }

@@ -13,10 +13,13 @@ import type { SourceStory, UnreadableStory } from './parse.ts';
 import type { BlockFinding } from './problems.ts';
 import { mentionsOf, type Mentions } from './story/mentions.ts';
 import { searchText, searchWords, type SearchWords } from './story/search.ts';
+import type { Texts } from './story/texts.ts';
 import { referencesOf, type Found, type Relation } from './story/walk.ts';
 
 /** What the site needs to know of a story to place it and to plan every page that shows it: all but the body, which only its own page reads. */
-export interface StorySummary extends Omit<SourceStory, 'content' | 'refused'> {
+export interface StorySummary extends Omit<SourceStory, 'content' | 'refused' | 'textsIn'> {
+  /** What of its texts its blocks do not show. */
+  readonly texts: Texts;
   readonly component: string;
   /** The title set by an editor, else the story's name. */
   readonly title: string;
@@ -88,13 +91,15 @@ export class ReadsError extends Error {
  * long as the story's bytes and the program stay the same.
  */
 export function summarise(source: SourceStory, knowledge: BlockKnowledge, { withText = false } = {}): StorySummary {
-  const { content, refused, ...facts } = source;
+  const { content, refused, textsIn, ...facts } = source;
+  const texts = textsIn();
   // On other pages, the story is not the one being edited.
   const { body: _, _editable: __, written: ___, ...card } = content as Block & { readonly body?: unknown };
   const all = referencesOf(content);
   const shown = referencesOf(content, { skipBody: true });
   return {
     ...facts,
+    texts,
     component: content.component,
     title: titleOf(source),
     layout: layoutOf(content),
@@ -118,7 +123,7 @@ export function summarise(source: SourceStory, knowledge: BlockKnowledge, { with
       ...checkBlocks(all.blocks, { hasBlock: knowledge.hasBlock, refused }),
       ...checkPictures(all),
       ...checkTexts(all, knowledge),
-      ...checkShown(source.texts, all.blocks),
+      ...checkShown(texts, all.blocks),
     ],
     mentions: mentionsOf(content),
     secrets: findSecrets(content),

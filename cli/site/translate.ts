@@ -1,5 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { Locale, MessageValues, Translate } from '../../templates/contract.ts';
+import { memoize } from '../lib/memoize.ts';
 import { messageOf } from '../report/errors.ts';
 
 /** The messages of a site, by language. */
@@ -57,9 +58,11 @@ export function parseMessage(text: string, iso: string): Message {
     const always = String(message.format());
     return { placeholders, format: () => always };
   }
+  // A page has the same places as all others of its kind.
+  const restOf = memoize((places) => toFormat(withoutPlaces(message.getAst(), { iso, values: JSON.parse(places) as MessageValues }), iso));
   const format = (values: MessageValues = {}) => {
-    const isKnown = Object.values(values).every((value) => !PLACE.test(`${value}`));
-    const rest = isKnown ? message : toFormat(withoutPlaces(message.getAst(), { iso, values }), iso);
+    const places = Object.entries(values).filter(([, value]) => PLACE.test(`${value}`));
+    const rest = places.length === 0 ? message : restOf(JSON.stringify(Object.fromEntries(places)));
     return String(rest.format(isolated(values, text)));
   };
   return { placeholders, format };

@@ -24,8 +24,8 @@ export async function link(
 ): Promise<{ readonly stories: SummarisedStories; readonly site: Site }> {
   const total = lines.hashes.length;
   const ahead = await tools.ahead?.of(total);
-  const known = (hash: string) => ahead?.get(hash) ?? cached.get(hash);
-  const stories = await summariseStories(lines, { known, pool: tools.pool, onDone: (done) => onProgress(done, total, 'story') });
+  const onDone = (done: number) => onProgress(done, total, 'story');
+  const stories = await summariseStories(lines, { ahead, cached: cached.get, pool: tools.pool, onDone });
   if (isProduction) assertPublished(stories.summaries);
   const site = createSite(stories.summaries, basis);
   onProgress(site.pages.length, site.pages.length, 'page');

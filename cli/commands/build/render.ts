@@ -3,7 +3,6 @@ import type { PagePlan } from '../../cache/plan.ts';
 import type { Staging } from '../../files/write.ts';
 import { drawImages } from '../../render/draw-images.ts';
 import type { DrawJob } from '../../render/draw-job.ts';
-import { colourCache, storeColours } from '../../render/code-colours.ts';
 import { renderPages, type RenderedPages } from '../../render/render-pages.ts';
 import type { SummarisedStories } from '../../render/summarise-stories.ts';
 import type { AcademyError } from '../../report/errors.ts';
@@ -18,7 +17,7 @@ import type { Tools } from './tools.ts';
 interface RenderOptions {
   readonly plan: PagePlan;
   readonly lines: StoryLines;
-  readonly stories: Pick<SummarisedStories, 'lineOf'>;
+  readonly stories: Pick<SummarisedStories, 'lineOf' | 'colours'>;
   readonly parts: Pick<Parts, 'info' | 'pageAssets'>;
   readonly tools: Pick<Tools, 'pool'>;
   readonly staging: Staging;
@@ -26,28 +25,23 @@ interface RenderOptions {
 
 /** Renders and writes the planned pages of a site. */
 export function render(site: Site, job: Job, { plan, lines, stories, parts, tools, staging }: RenderOptions): Promise<RenderedPages> {
-  const { root, config, cache, program, scan, log, onNotCached } = job;
+  const { root, config, scan, log } = job;
   const { info, pageAssets: assets } = parts;
   const total = site.pages.length;
   const unchanged = total - plan.pages.length;
   return log.stage('render', async (onProgress) => {
-    const colours = colourCache(root, cache);
     const made = await renderPages(plan.pages, {
       pool: tools.pool,
-      setup: { root, locales: config.locales, info, assets, scan, lines, menus: menusOf(site), colours },
+      setup: { root, locales: config.locales, info, assets, scan, lines, menus: menusOf(site) },
       inputs: plan.inputs,
       storyOf(uuid) {
         const one = site.stories.get(uuid);
         return one ? { card: cardText(one), line: stories.lineOf(uuid) } : null;
       },
+      coloursOf: (uuid) => stories.colours.get(stories.lineOf(uuid)) ?? [],
       staging,
       onPage: (done) => onProgress(unchanged + done, total, 'page'),
     });
-    // Those of a few pages are computed again sooner than the colours of a whole site are opened. The templates must still be those that computed them.
-    if (colours && unchanged === 0 && program.isUntouched()) {
-      const why = storeColours(colours, new Map(made.pages.flatMap((page) => [...page.colours])));
-      if (why !== null) onNotCached(why);
-    }
     onProgress(plan.pages.length, plan.pages.length, 'page');
     return made;
   });

@@ -2,14 +2,15 @@ import { closeSync, openSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Pool } from '../../render/pool.ts';
 import { toLines } from '../../site/story/story-lines.ts';
-import type { Summary } from '../../site/summary.ts';
 import { summariseAhead } from './tools.ts';
+
+const summarised = (story: string, reason: string) => ({ summary: { story, reason, texts: 0 }, colours: [] });
 
 /** Says of each story only its hash, and whether its text was asked for; fails for the story `broken`. */
 const pool: Pool = {
   async summarise({ places, withText }) {
     if (places.some(({ hash }) => hash === 'broken')) throw new Error('a block could not say what it reads');
-    return places.map(({ hash }): Summary => ({ story: hash, reason: withText ? 'with text' : 'without text', texts: 0 }));
+    return places.map(({ hash }) => summarised(hash, withText ? 'with text' : 'without text'));
   },
   render: () => Promise.reject(new Error('nothing is rendered here')),
   draw: () => Promise.reject(new Error('nothing is drawn here')),
@@ -22,7 +23,7 @@ function stories(...hashes: readonly string[]) {
   return toLines(file, hashes, [0, 0]);
 }
 
-const summary = (story: string, reason: string) => [story, { story, reason, texts: 0 }] as const;
+const summary = (story: string, reason: string) => [story, summarised(story, reason)] as const;
 
 test('stories are summarised as they arrive, and found by the hashes of their lines', async () => {
   const ahead = summariseAhead(pool);

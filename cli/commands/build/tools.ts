@@ -11,7 +11,7 @@ import { createPool, type Pool } from '../../render/pool.ts';
 import { toSlice } from '../../render/summarise-stories.ts';
 import { isSearchedWhole } from '../../site/story/search.ts';
 import type { StoryLines } from '../../site/story/story-lines.ts';
-import type { Summary } from '../../site/summary.ts';
+import type { Summarised } from '../../render/page-work.ts';
 import type { OnStories } from '../../source/stories-file/provided-space.ts';
 import type { Job } from './job.ts';
 
@@ -36,7 +36,7 @@ interface Bundle {
 interface SummariesAhead {
   readonly take: OnStories;
   /** Waits for what was taken; returns the summaries by the hash of the story's line, as far as they are right for a space of this size. */
-  of(total: number): Promise<ReadonlyMap<string, Summary>>;
+  of(total: number): Promise<ReadonlyMap<string, Summarised>>;
 }
 
 interface ToolOptions {
@@ -79,11 +79,11 @@ export async function bundleForEditor(signer: Signer, { root, config }: Pick<Job
 
 /** Summarises stories as they arrive: a first build waits for the service far longer than it takes to read what has arrived. */
 export function summariseAhead(pool: Pool): SummariesAhead {
-  type Entry = readonly [hash: string, summary: Summary];
+  type Entry = readonly [hash: string, summarised: Summarised];
   const taken: { readonly isWhole: boolean; readonly summaries: Promise<readonly Entry[]> }[] = [];
   const summarise = async (stories: StoryLines, total: number): Promise<readonly Entry[]> => {
     const all = await pool.summarise(toSlice(stories, [...stories.hashes.keys()], total), { total });
-    return stories.hashes.map((hash, index) => [hash, all[index] as Summary]);
+    return stories.hashes.map((hash, index) => [hash, all[index] as Summarised]);
   };
   return {
     take(stories, total) {

@@ -35,7 +35,15 @@ const rendered = (Component: (props: { readonly block: Block }) => string) => {
   return renderPage(page, {
     root: SITE,
     parts: {
-      templates: aPart({ render, readsOf: () => [], hasBlock: () => true, staysPlain: () => false, whereThrown: () => null, blocksAround }),
+      templates: aPart({
+        render,
+        readsOf: () => [],
+        hasBlock: () => true,
+        staysPlain: () => false,
+        colour: () => null,
+        whereThrown: () => null,
+        blocksAround,
+      }),
       messages: aPart({ translate: { es: (key: string) => key }, texts: {} }),
       styles: aPart({ stylesheet: { path: 'site.css', contents: '' }, files: [] }),
       islands: aPart(islands),

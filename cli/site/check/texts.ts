@@ -21,7 +21,7 @@ interface Code {
 export const checkTexts = (all: References, { staysPlain }: Pick<BlockKnowledge, 'staysPlain'>): readonly BlockFinding[] => [
   ...codeIn(all).flatMap(({ path, value: { code, className, fence } }) => [
     ...(fence === '' ? [] : [badFence(path, fence)]),
-    ...(code.length > NEVER_PLAIN && staysPlain(code, className) ? [plainCode(path)] : []),
+    ...(staysPlain(code, className) ? [plainCode(path)] : []),
   ]),
   ...all.links.flatMap(checkLink),
   ...all.unknown.map(unknownMarkup),
@@ -47,9 +47,6 @@ export const codeIn = ({ blocks, codeBlocks }: Pick<References, 'blocks' | 'code
 // --- internal ---
 
 const PLAYGROUND = blockKey('playground');
-
-/** Shorter code is always highlighted, whatever it says. */
-const NEVER_PLAIN = 400;
 
 const badFence = (path: string, fence: string): BlockFinding => ({
   code: 'badValue',

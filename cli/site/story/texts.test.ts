@@ -7,7 +7,7 @@ const text = (words: string, more: object = {}) => ({ type: 'text', text: words,
 const doc = (...content: readonly object[]) => ({ type: 'doc', content: [{ type: 'paragraph', content }] });
 
 const textsOf = (content: Readonly<Record<string, unknown>>) => {
-  const { count, unshown } = aSourceStory({ ...aStory({ slug: 'a' }), content: { component: 'theirs', ...content } }).texts;
+  const { count, unshown } = aSourceStory({ ...aStory({ slug: 'a' }), content: { component: 'theirs', ...content } }).textsIn();
   return { count, unshown: unshown.map((one) => [one.component, one.field, one.what, one.count].join(' ')) };
 };
 
@@ -98,7 +98,7 @@ test('what can be chosen is no text, whatever it is called', () => {
   const schema = readSchema([{ name: 'theirs', schema: { side: { type: 'option', options }, title: { type: 'text' } } }]);
   const raw = aStory({ slug: 'a', content: { component: 'theirs', side: 'Left side', title: 'A title' } });
   const parsed = parseStory(raw, { publicUrl: (address) => address, locales: aConfig().locales, schema });
-  expect(isUnreadable(parsed) ? null : parsed.texts).toEqual({ count: 1, unshown: [] });
+  expect(isUnreadable(parsed) ? null : parsed.textsIn()).toEqual({ count: 1, unshown: [] });
 });
 
 test('the texts of a story that is not read are counted, too', () => {

@@ -1,6 +1,7 @@
 import type { Locale, LocaleInfo } from '../../contract.ts';
 import { Island } from '../../island.tsx';
 import { usePage } from '../../page.tsx';
+import { byLanguage } from '../by-language.ts';
 
 /**
  * Suggests the page in the visitor's preferred language, in that language. On every translated page, but hidden unless the head script sets
@@ -84,7 +85,9 @@ function Other({ info }: Props) {
 }
 
 /** @example languageIn('es-ES', 'de') // => 'alemán' */
-const languageIn = (iso: string, code: Locale): string => new Intl.DisplayNames([iso], { type: 'language' }).of(code) ?? code;
+const languageIn = (iso: string, code: Locale): string => languagesIn(iso).of(code) ?? code;
+
+const languagesIn = byLanguage((iso) => new Intl.DisplayNames([iso], { type: 'language' }));
 
 /** The name is in its own language; the link's title is not. */
 function Label({ info: { label, name }, lang }: Props & { readonly lang?: Locale }) {

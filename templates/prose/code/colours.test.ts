@@ -6,7 +6,7 @@ import type { Grammar } from './languages.ts';
 function colouredIn(code: string, grammar: Grammar): readonly string[] {
   const pieces: string[] = [];
   let at = 0;
-  for (const [, letter, length] of coloursOf(code, grammar).matchAll(/(\D)(\d+)/g)) {
+  for (const [, letter, length] of (coloursOf(code, grammar) ?? '').matchAll(/(\D)(\d+)/g)) {
     const text = code.slice(at, (at += Number(length)));
     if (letter !== '-') pieces.push(`${SCOPES[letter as Exclude<Scope, '-'>]} ${text}`);
   }

@@ -3,20 +3,22 @@ import { tokensOf } from './grammars.ts';
 import { languageOf, type Grammar } from './languages.ts';
 
 /**
- * Highlights code: for each piece the letter of its scope and its length. Code that takes too much work is plain.
+ * Highlights code: for each piece the letter of its scope and its length. Null for code that takes too much work, which stays plain.
  *
  * @example coloursOf('let a = 1', 'typescript') // => 'k3-5n1'
  */
-export function coloursOf(code: string, grammar: Grammar): string {
+export function coloursOf(code: string, grammar: Grammar): string | null {
+  const tokens = tokensOf(code, grammar);
+  if (!tokens) return null;
   const runs = new Runs();
-  addTokens(tokensOf(code, grammar) ?? [code], PLAIN, runs);
+  addTokens(tokens, PLAIN, runs);
   return runs.toString();
 }
 
-/** Whether code in a language, by Storyblok's class for it, would be highlighted if that did not take too much work. */
-export function staysPlain(code: string, className: string): boolean {
+/** Highlights code in a language, by Storyblok's class for it; null for one without highlighting. */
+export function colour(code: string, className: string): { readonly grammar: Grammar; readonly colours: string | null } | null {
   const { grammar } = languageOf(className);
-  return grammar !== null && tokensOf(code, grammar) === null;
+  return grammar && { grammar, colours: coloursOf(code, grammar) };
 }
 
 /** The scopes of code that have their own colour (see `code.css`), by the letter used in stored highlighting. */

@@ -1,23 +1,17 @@
 import { coloursOf, PLAIN, SCOPES } from './colours.ts';
 import type { Grammar } from './languages.ts';
 
-/** Cached results of `coloursOf`, which takes most of the time for a page with code. */
+/** Results of `coloursOf` that are known already: it takes most of the time for a page with code. */
 export interface KnownColours {
-  of(code: string, grammar: Grammar): string | undefined;
-  add(code: string, grammar: Grammar, colours: string): void;
+  of(code: string, grammar: Grammar): string | null | undefined;
 }
 
-/**
- * Code as HTML: escaped text in spans with the classes of `code.css`. Highlighting is taken from the cache or added to it; without a grammar there is
- * none.
- */
+/** Code as HTML: escaped text in spans with the classes of `code.css`; without a grammar, or if its colours take too much work, there are none. */
 export function highlight(code: string, grammar: Grammar | null, known: KnownColours | null): string {
   if (!grammar) return escapeCode(code);
   const before = known?.of(code, grammar);
-  if (before !== undefined) return withColours(code, before);
-  const colours = coloursOf(code, grammar);
-  known?.add(code, grammar, colours);
-  return withColours(code, colours);
+  const colours = before === undefined ? coloursOf(code, grammar) : before;
+  return colours === null ? escapeCode(code) : withColours(code, colours);
 }
 
 /**
