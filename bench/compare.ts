@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Contender, Version } from './contender.ts';
-import { measure, type Cost } from './measure.ts';
-import { checkOutput, watchFiles, type Expected, type Output } from './pages.ts';
+import { measure, medianOf, type Cost } from './measure.ts';
+import { checkComplete, checkOutput, watchFiles, type Expected, type Output } from './pages.ts';
 
 /** Cold, again without changes, and with one changed story. */
 export type Scenario = 'cold' | 'unchanged' | 'changed';
@@ -39,8 +39,11 @@ export async function compare(contenders: readonly Contender[], { runs, expected
   return turns.map(({ contender, all }) => toResult(contender.name, all));
 }
 
-/** The median of measured values; 0 of none. */
-export const medianOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+/** How long a stage of our build took, in ms, as the build reports it. */
+export function stageOf({ stdout }: Result, name: string): number | undefined {
+  const report = JSON.parse(stdout) as { readonly stages: readonly { readonly stage: string; readonly ms: number }[] };
+  return report.stages.find(({ stage }) => stage === name)?.ms;
+}
 
 // --- internal ---
 
@@ -54,6 +57,7 @@ async function takeTurn(contender: Contender, expected: Options['expected']): Pr
   contender.forget();
   const cold = await build(contender, 'before');
   const output = checkOutput(contender.out, expected.before);
+  if (contender.isComplete) checkComplete(contender.out, expected.before);
   if (contender.isColdOnly) return { ...output, costs: { cold: cold.cost }, written: { cold: cold.written }, stdout: cold.stdout };
   const unchanged = await build(contender, 'before');
   const changed = await build(contender, 'after');

@@ -10,6 +10,8 @@ export interface Contender {
   readonly isSlow?: boolean;
   /** True if only a cold build is timed. */
   readonly isColdOnly?: boolean;
+  /** True if its site has all that pages need beside their text: it is verified. */
+  readonly isComplete?: boolean;
   readonly cwd: string;
   /** Removes everything that builds leave behind. */
   forget(): void;

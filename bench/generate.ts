@@ -19,20 +19,21 @@ export function* generateSpace(size: number): Generator<Fields> {
   }
 }
 
-/** Writes a generated space as a local space: one file, one story per line. */
-export function writeSpace(directory: string, size: number, change: (story: Fields, index: number) => Fields = (story) => story): string {
+/** Writes a generated space as a local space: one story per line, in files that can be read as one text each. */
+export function writeSpace(directory: string, size: number, change: (story: Fields) => Fields = (story) => story): void {
   mkdirSync(directory, { recursive: true });
-  const path = join(directory, 'stories.json');
-  const file = openSync(path, 'w');
-  let index = 0;
-  for (const story of generateSpace(size)) {
-    writeSync(file, `${index === 0 ? '[' : ','}\n${JSON.stringify(change(story, index))}`);
-    index += 1;
+  const stories = generateSpace(size);
+  for (let left = size; left > 0; left -= MOST_IN_A_FILE) {
+    const file = openSync(join(directory, `stories-${size - left}.json`), 'w');
+    for (let index = 0; index < Math.min(left, MOST_IN_A_FILE); index += 1)
+      writeSync(file, `${index === 0 ? '[' : ','}\n${JSON.stringify(change(stories.next().value as Fields))}`);
+    writeSync(file, '\n]\n');
+    closeSync(file);
   }
-  writeSync(file, '\n]\n');
-  closeSync(file);
-  return path;
 }
+
+/** How many stories a file may have: twice as many are longer than a text can be. */
+export const MOST_IN_A_FILE = 50_000;
 
 // --- internal ---
 

@@ -39,6 +39,9 @@ export async function measure(command: readonly string[], { cwd, env = {} }: Com
   return { wall, cpu: toSeconds(counted), peak, stdout };
 }
 
+/** The median of measured values; 0 of none. */
+export const medianOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
 // --- internal ---
 
 const EVERY_MS = 20;

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { MOST_IN_A_FILE } from './generate.ts';
 import { PEERS } from './peers.ts';
 
 const PARTS = ['ours', 'peers', 'scaling', 'fetch', 'scripts', 'lighthouse'] as const;
@@ -10,7 +11,7 @@ export interface Options {
   readonly parts: ReadonlySet<Part>;
   /** Of the space that all contenders build. */
   readonly size: number;
-  /** Of the spaces that only we build. */
+  /** Of the larger spaces that only we build. */
   readonly sizes: readonly number[];
   readonly peers: readonly string[];
   readonly runs: number;
@@ -21,17 +22,21 @@ export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      only: { type: 'string', default: 'ours,peers,scaling,fetch,scripts' },
+      only: { type: 'string', default: 'ours,peers,fetch,scripts' },
       size: { type: 'string', default: '10000' },
-      sizes: { type: 'string', default: '1000,50000' },
+      sizes: { type: 'string', default: '50000,100000' },
       peers: { type: 'string', default: Object.keys(PEERS).join() },
       runs: { type: 'string', default: '3' },
     },
   });
+  const parts = new Set(list('--only', values.only, PARTS));
+  const size = number('--size', values.size);
+  if (size > MOST_IN_A_FILE && (parts.has('peers') || parts.has('fetch')))
+    throw new Error(`--size: peers and "fetch" read all stories from one file, which has at most ${MOST_IN_A_FILE}.`);
   return {
-    parts: new Set(list('--only', values.only, PARTS)),
-    size: number('--size', values.size),
-    sizes: values.sizes.split(',').map((size) => number('--sizes', size)),
+    parts,
+    size,
+    sizes: values.sizes.split(',').map((one) => number('--sizes', one)),
     peers: list('--peers', values.peers, Object.keys(PEERS)),
     runs: number('--runs', values.runs),
   };

@@ -12,33 +12,51 @@ import { keepContent, serveSpace, TOKEN } from './space.ts';
  * is fetched beforehand from a served space and cached as by a build, so that builds read it from disk as the peers read theirs.
  */
 export async function ours(spaces: Readonly<Record<Version, string>>): Promise<Contender> {
-  const home = join(CACHE, 'academy');
-  const [kept, cacheDir, out] = [join(home, 'kept'), join(home, 'cache'), join(home, 'dist')];
-  setAside(home);
-  const root = copyProject(join(home, 'project'), { from: ROOT });
-  writeWithout('markdown: true,', join(root, 'site.config.ts'));
-  writeWithout('.example', join(root, 'site.config.ts'));
-  // Bundles the program: an installed one is.
-  execFileSync(process.execPath, [join('cli', 'launch.js'), '--version'], { cwd: root, stdio: 'ignore' });
+  const academy = copyAcademy();
+  const kept = join(HOME, 'kept');
   const endpoint = await keepBoth(spaces, kept);
-  const command = [process.execPath, join('cli', 'launch.js'), 'build', '--offline', '--out', out, '--json', '--quiet'];
   return {
-    name: 'Academy',
-    cwd: root,
-    out,
-    forget: () => {
-      [cacheDir, out].forEach(setAside);
-      forgetBundles();
-    },
+    ...academy,
     use: (version) => {
-      mkdirSync(cacheDir, { recursive: true });
-      cpSync(join(kept, version), cacheDir, { recursive: true, preserveTimestamps: true });
-      return { command, env: { ACADEMY_CACHE_DIR: cacheDir, STORYBLOK_ENDPOINT: endpoint, STORYBLOK_TOKEN: TOKEN } };
+      mkdirSync(CACHED, { recursive: true });
+      cpSync(join(kept, version), CACHED, { recursive: true, preserveTimestamps: true });
+      return { command: [...BUILD, '--offline'], env: envOf(endpoint) };
     },
   };
 }
 
+/** Academy as on its first build: it fetches a served space, at the rate of the site's configuration. */
+export function oursFetching(endpoint: string): Contender {
+  return { ...copyAcademy(), isColdOnly: true, use: () => ({ command: BUILD, env: envOf(endpoint) }) };
+}
+
 // --- internal ---
+
+const HOME = join(CACHE, 'academy');
+const CACHED = join(HOME, 'cache');
+const OUT = join(HOME, 'dist');
+const BUILD = [process.execPath, join('cli', 'launch.js'), 'build', '--out', OUT, '--json', '--quiet'];
+
+const envOf = (endpoint: string) => ({ ACADEMY_CACHE_DIR: CACHED, STORYBLOK_ENDPOINT: endpoint, STORYBLOK_TOKEN: TOKEN });
+
+function copyAcademy(): Omit<Contender, 'use'> {
+  setAside(HOME);
+  const cwd = copyProject(join(HOME, 'project'), { from: ROOT });
+  writeWithout('markdown: true,', join(cwd, 'site.config.ts'));
+  writeWithout('.example', join(cwd, 'site.config.ts'));
+  // Bundles the program: an installed one is.
+  execFileSync(process.execPath, [join('cli', 'launch.js'), '--version'], { cwd, stdio: 'ignore' });
+  return {
+    name: 'Academy',
+    cwd,
+    out: OUT,
+    isComplete: true,
+    forget: () => {
+      [CACHED, OUT].forEach(setAside);
+      forgetBundles();
+    },
+  };
+}
 
 async function keepBoth(spaces: Readonly<Record<Version, string>>, kept: string): Promise<string> {
   let endpoint = '';

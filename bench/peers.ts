@@ -28,6 +28,11 @@ export const PEERS: Readonly<Record<string, (task: Task) => Contender | null>> =
     return ofNode({ name: 'Astro, JSON', cwd, stories, command: astroBuild(cwd) });
   },
   'astro-content': ({ stories }) => slow(astroOver('astro-content', 'Astro, content layer', stories)),
+  'astro-full': ({ stories }) => ({
+    ...astroOver('astro-full', 'Astro, as its users would build ours', stories),
+    isComplete: true,
+    isSlow: true,
+  }),
   next: ({ stories }) => {
     const cwd = install(join('peers', 'next'));
     const command = [process.execPath, binary(cwd, 'next/dist/bin/next'), 'build'];
@@ -42,6 +47,12 @@ export function astroOver(folder: string, name: string, stories: Task['stories']
   const cwd = copy(own, [ASTRO, own]);
   shareModules(cwd, from);
   return ofNode({ name, cwd, stories, command: astroBuild(cwd) });
+}
+
+/** The version of the Hugo on the path, or null. */
+export function hugoVersion(): string | null {
+  const { status, stdout } = spawnSync('hugo', ['version'], { encoding: 'utf8' });
+  return status === 0 ? (/v([\d.]+)/.exec(stdout)?.[1] ?? null) : null;
 }
 
 /** The JavaScript that several peers share. */
@@ -91,7 +102,7 @@ function ofNode({ name, cwd, stories, command, env = {} }: NodePeer): Contender 
 
 /** Hugo cannot read JSON of this size, so its content files are written beforehand. */
 function hugo(name: string, { as, stories }: { readonly as: string; readonly stories: Task['stories'] }): Contender | null {
-  if (spawnSync('hugo', ['version']).status !== 0) {
+  if (!hugoVersion()) {
     process.stderr.write(`${name} is left out: there is no Hugo on the path (Debian: apt-get install hugo).\n`);
     return null;
   }

@@ -1,88 +1,82 @@
 // Measures our builds, and the peers' beside them: `npm run bench`. README.md explains the options and the figures.
 import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
+import { AIMED_AT, aimsTable, buildAims, FEW, type Aim } from './aims.ts';
 import { clearAside } from './aside.ts';
-import { compare, type Result } from './compare.ts';
+import { compare, stageOf, type Result } from './compare.ts';
 import type { Contender } from './contender.ts';
 import { measureFetch } from './fetch.ts';
 import { measureLighthouse } from './lighthouse.ts';
-import { measure } from './measure.ts';
 import { readOptions, type Options } from './options.ts';
 import { ours } from './ours.ts';
-import { checkOutput, expectedOf } from './pages.ts';
-import { copyShared, PEERS } from './peers.ts';
+import { expectedOf } from './pages.ts';
+import { copyShared, hugoVersion, PEERS } from './peers.ts';
 import { compareScripts } from './scripts.ts';
 import { spacesOf, storiesOf } from './spaces.ts';
 import { count, seconds, table } from './table.ts';
-import { buildTargets, printTargets, stageOf } from './targets.ts';
 
 // The stages of our build, as it reports them.
 const STAGES = ['fetch', 'link', 'bundle', 'render', 'publish'];
-// Pages are about as large in a space of any size, so a small one suffices to measure the size of ours.
-const WARM_UP = 1000;
 
 const options = readOptions(process.argv.slice(2));
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 const tell = (line: string) => void process.stderr.write(`  ${line}\n`);
 
 say(
-  `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0]?.model}), Node ${process.version}, medians of ${options.runs}`,
+  `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0]?.model}), Node ${process.version}, ${hugoVersion() ? `Hugo ${hugoVersion()}, ` : ''}medians of ${options.runs}`,
 );
 // Left by an interrupted run; deleted long before anything is timed.
 clearAside();
-await builds(options);
-if (options.parts.has('fetch'))
-  say(await measureFetch({ size: options.size, largest: Math.max(...options.sizes), runs: options.runs, tell }));
+const aims: Aim[] = [];
+if (['ours', 'peers', 'scaling'].some((part) => options.parts.has(part as 'ours'))) aims.push(...(await builds(options)));
+if (options.parts.has('fetch')) {
+  const fetched = await measureFetch({ size: options.size, runs: options.runs, tell });
+  say(fetched.text);
+  aims.push(...fetched.aims);
+}
+if (aims.length > 0) say(`\n## Aims${options.size === AIMED_AT ? '' : `, which are for ${count(AIMED_AT)} stories`}\n${aimsTable(aims)}`);
 if (options.parts.has('scripts')) say(await compareScripts(tell));
 if (options.parts.has('lighthouse')) say(await measureLighthouse(tell));
 clearAside();
 
 // --- internal ---
 
-async function builds({ parts, size, sizes, runs, peers }: Options): Promise<void> {
-  const isAsked = parts.has('ours') || parts.has('peers');
-  const results = isAsked ? await buildAll(size, { runs, peers: parts.has('peers') ? peers : [] }) : [];
-  const scaling = new Map(results[0] ? [[size, results[0]]] : []);
-  if (results.length > 0) say(`\n## ${count(size)} stories\n${comparison(results)}`);
-  if (parts.has('scaling')) {
-    for (const one of sizes.filter((other) => other !== size)) {
-      const [result] = await buildAll(one, { runs: one > size ? 1 : runs, peers: [] });
-      if (result) scaling.set(one, result);
-    }
+async function builds({ parts, size, sizes, runs, peers }: Options): Promise<readonly Aim[]> {
+  const bySize = new Map<number, Result>();
+  const few = parts.has('peers') ? (await buildAll(FEW, { runs }))[0] : undefined;
+  const results = await buildAll(size, { runs, ...(few ? { peers, pageBytes: few.bytes } : {}) });
+  if (few) bySize.set(FEW, few);
+  if (results[0]) bySize.set(size, results[0]);
+  say(`\n## ${count(size)} stories\n${comparison(results)}`);
+  for (const one of parts.has('scaling') ? sizes : []) {
+    // Else the disk would have to hold every site that was built.
+    clearAside();
+    const [result] = await buildAll(one, { runs });
+    if (result) bySize.set(one, result);
   }
-  if (scaling.size === 0) return;
-  say(`\n## Academy by size\n${bySize(scaling)}`);
-  if (size !== 10_000) return;
-  say(`\n## To be reached\n\n${printTargets(buildTargets({ ours: results[0], peers: results.slice(1), scaling }))}`);
+  say(`\n## Academy by size\n${sizesTable(bySize)}`);
+  return buildAims({ results, bySize });
+}
+
+interface Task {
+  readonly runs: number;
+  readonly peers?: readonly string[];
+  /** The average size of our pages. */
+  readonly pageBytes?: number;
 }
 
 /** Our results first, then the peers'. */
-async function buildAll(size: number, { runs, peers }: Pick<Options, 'runs' | 'peers'>): Promise<readonly Result[]> {
-  const { spaces, stories, expected } = prepare(size);
-  const pageBytes = peers.length > 0 ? await ourPageBytes() : 0;
+async function buildAll(size: number, { runs, peers = [], pageBytes = 0 }: Task): Promise<readonly Result[]> {
+  tell(`A space of ${count(size)} stories …`);
+  const spaces = spacesOf(size);
+  const stories = { before: storiesOf(spaces.before), after: storiesOf(spaces.after) };
+  const expected = { before: await expectedOf(spaces.before, size), after: await expectedOf(spaces.after, size) };
   if (peers.length > 0) copyShared();
   const others = peers.map((name) => PEERS[name]?.({ stories, pageBytes }) ?? null).filter((one): one is Contender => one !== null);
   const academy = await ours(spaces);
   // The first contender should not wait for what preparation wrote.
   execFileSync('sync');
   return compare([academy, ...others], { runs, expected, tell });
-}
-
-function prepare(size: number) {
-  tell(`A space of ${count(size)} stories …`);
-  const spaces = spacesOf(size);
-  const stories = { before: storiesOf(spaces.before), after: storiesOf(spaces.after) };
-  return { spaces, stories, expected: { before: expectedOf(stories.before), after: expectedOf(stories.after) } };
-}
-
-/** The average size of our pages; also makes the program's own bundle before anything is timed. */
-async function ourPageBytes(): Promise<number> {
-  const { spaces, expected } = prepare(WARM_UP);
-  const academy = await ours(spaces);
-  academy.forget();
-  const { command, env = {} } = academy.use('before');
-  await measure(command, { cwd: academy.cwd, env });
-  return checkOutput(academy.out, expected.before).bytes;
 }
 
 function comparison(results: readonly Result[]): string {
@@ -118,7 +112,7 @@ function comparison(results: readonly Result[]): string {
   return table(headings, rows);
 }
 
-function bySize(scaling: ReadonlyMap<number, Result>): string {
+function sizesTable(bySize: ReadonlyMap<number, Result>): string {
   const headings = [
     'stories',
     'cold s',
@@ -131,14 +125,14 @@ function bySize(scaling: ReadonlyMap<number, Result>): string {
     'MiB',
     'runs',
   ];
-  const rows = [...scaling]
+  const rows = [...bySize]
     .toSorted(([a], [b]) => a - b)
     .map(([size, result]) => [
       count(size),
       seconds(result.costs.cold?.wall),
       seconds(result.costs.cold?.cpu),
       count(result.costs.cold?.peak),
-      ...STAGES.map((stage) => count(stageOf(result, stage) ?? undefined)),
+      ...STAGES.map((stage) => count(stageOf(result, stage))),
       seconds(result.costs.unchanged?.wall),
       count(result.costs.unchanged?.peak),
       seconds(result.costs.changed?.wall),

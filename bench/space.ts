@@ -1,4 +1,3 @@
-import type { SiteConfig } from '../cli/config/define.ts';
 import { loadConfig } from '../cli/config/load.ts';
 import { openSpace } from '../cli/source/open-space.ts';
 import { ROOT } from './paths.ts';
@@ -14,22 +13,20 @@ export function serveSpace(directory: string, port = 0): Promise<Server> {
 interface FetchOptions {
   readonly endpoint: string;
   readonly cacheDir: string;
-  /** @default what `site.config.ts` says */
-  readonly requestsPerSecond?: number;
 }
 
-/** Opens a served space as a build does. */
-export async function openServed({ endpoint, cacheDir, requestsPerSecond }: FetchOptions) {
+/** Opens a served space as a build does, but without a rate limit. */
+export async function openServed({ endpoint, cacheDir }: FetchOptions) {
   const loaded = await loadConfig(ROOT);
-  const config: SiteConfig = requestsPerSecond ? { ...loaded, storyblok: { ...loaded.storyblok, requestsPerSecond } } : loaded;
+  const config = { ...loaded, storyblok: { ...loaded.storyblok, requestsPerSecond: Infinity } };
   const env = { asked: null, token: TOKEN, endpoint, cacheDir };
   const signal = new AbortController().signal;
-  return { config, opened: await openSpace({ root: ROOT, directory: undefined, env, environment: 'production', config, signal }) };
+  return openSpace({ root: ROOT, directory: undefined, env, environment: 'production', config, signal });
 }
 
-/** Fetches a served space without a rate limit, only to cache its content in a directory. */
+/** Fetches a served space only to cache its content in a directory. */
 export async function keepContent(options: FetchOptions): Promise<void> {
-  const { opened } = await openServed({ ...options, requestsPerSecond: Infinity });
+  const opened = await openServed(options);
   await opened.fetch();
   await opened.close();
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createReadStream, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import type { Version } from './contender.ts';
-import { generateSpace, writeSpace } from './generate.ts';
+import { generateSpace, MOST_IN_A_FILE, writeSpace } from './generate.ts';
 import type { Fields } from './generate/rich-text.ts';
 import { CACHE } from './paths.ts';
 
@@ -19,17 +20,25 @@ export function spacesOf(size: number): Readonly<Record<Version, string>> {
   return spaces;
 }
 
-/** The file of a space with its stories. */
-export const storiesOf = (space: string): string => join(space, 'stories.json');
+/** The only file of a space of at most `MOST_IN_A_FILE` stories. */
+export const storiesOf = (space: string): string => join(space, 'stories-0.json');
+
+/** All stories of a space, one at a time. */
+export async function* readSpace(space: string): AsyncGenerator<Fields> {
+  for (const file of readdirSync(space))
+    for await (const line of createInterface({ input: createReadStream(join(space, file)) }))
+      if (line.startsWith('{')) yield JSON.parse(line.replace(/,$/, '')) as Fields;
+}
 
 export const isChangedOne = (story: Fields): boolean => story['full_slug'] === 'cursos/curso-0/leccion-5';
 
 // --- internal ---
 
-/** Identifies a state of the generator by its output. */
+/** Identifies a state of the generator by its output, and by how that is written. */
 const generatorId = () =>
   createHash('sha256')
     .update(JSON.stringify([...generateSpace(200)].map((story) => (isChangedOne(story) ? change(story) : story))))
+    .update(String(MOST_IN_A_FILE))
     .digest('hex');
 
 const LATER = '2026-11-02T09:00:00.000Z';

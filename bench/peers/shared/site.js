@@ -7,7 +7,7 @@ export const readStories = () => JSON.parse(readFileSync(process.env.BENCH_STORI
 
 /** What other pages show of a story. */
 export function summaryOf({ uuid, full_slug, position, id, group_id, published_at, content }) {
-  const { component, title, name, summary, bio, image, teacher, author, categories, quote, role } = content;
+  const { component, title, name, summary, bio, image = content.avatar, teacher, author, categories, quote, role } = content;
   const locale = full_slug.startsWith('en/') ? 'en' : 'es';
   const path = `/${full_slug}`.replace(/\/$/, '').replace(/\/home$/, '') || '/';
   return {
@@ -22,7 +22,7 @@ export function summaryOf({ uuid, full_slug, position, id, group_id, published_a
     title: title ?? name,
     summary: summary ?? bio ?? quote ?? '',
     role,
-    image,
+    image: image && { src: image.filename, alt: image.alt },
     author: teacher ?? author,
     categories,
   };
@@ -78,7 +78,7 @@ export function viewOf(story, site) {
     summary,
     component,
     date: self.date.slice(0, 10),
-    image: self.image ? { src: self.image.filename, alt: self.image.alt } : null,
+    image: self.image ?? null,
     alternates: site.groups.get(self.group).map((one) => ({ locale: one.locale, path: one.path })),
     trail: [site.byPath.get(locale === 'en' ? '/en' : '/'), site.byPath.get(folder)].filter((one) => one && one !== self).map(cardOf),
     author: author && { ...cardOf(author), role: author.role },
@@ -96,7 +96,7 @@ export const pagesOf = (stories) => stories.filter(({ content }) => !WITHOUT_PAG
 
 const WITHOUT_PAGE = new Set(['menus', 'faq-item', 'testimonial']);
 
-const cardOf = ({ title, summary, path }) => ({ title, summary, path });
+const cardOf = ({ title, summary, path, image }) => ({ title, summary, path, image });
 
 function groupBy(all, keysOf) {
   const groups = new Map();

@@ -1,0 +1,84 @@
+import type { Result } from './compare.ts';
+import { count, table } from './table.ts';
+
+/** A limit and what was measured. */
+export interface Aim {
+  readonly what: string;
+  readonly atMost: number;
+  /** Undefined if it was not measured. */
+  readonly measured: number | undefined;
+  readonly unit: '×' | 'ms' | 'MiB' | 'bytes' | 'files';
+}
+
+interface Measured {
+  /** Ours, the peers' and of slices, at the size that all build. */
+  readonly results: readonly Result[];
+  /** Our own by number of stories. */
+  readonly bySize: ReadonlyMap<number, Result>;
+}
+
+/** The number of stories for which the aims are meant. */
+export const AIMED_AT = 10_000;
+
+/** How many stories are few. */
+export const FEW = 1000;
+
+/** The aims of builds, with what was measured. */
+export function buildAims({ results, bySize }: Measured): readonly Aim[] {
+  const [ours] = results;
+  const named = (start: string) => results.find(({ name }) => name.startsWith(start));
+  const [half, most] = [...bySize].toSorted(([a], [b]) => a - b).slice(-2);
+  return [
+    { what: 'cold, against Astro with JSON', atMost: 0.85, measured: ratio(ours, named('Astro, JSON')), unit: '×' },
+    { what: 'cold, against Hugo with Markdown and colours', atMost: 0.4, measured: ratio(ours, named('Hugo, Markdown')), unit: '×' },
+    {
+      what: `cold, ${count(FEW)} stories, against all for the bare script`,
+      atMost: 0.7,
+      measured: ratio(bySize.get(FEW), named('bare')),
+      unit: '×',
+    },
+    { what: 'cold, memory', atMost: 350, measured: ours?.costs.cold?.peak, unit: 'MiB' },
+    { what: 'HTML of a lesson, median', atMost: 24_000, measured: ours?.lessonBytes, unit: 'bytes' },
+    { what: 'nothing changed', atMost: 300, measured: inMs(ours?.costs.unchanged?.wall), unit: 'ms' },
+    { what: 'nothing changed, files written', atMost: 0, measured: ours?.written.unchanged, unit: 'files' },
+    { what: 'one story changed', atMost: 500, measured: inMs(ours?.costs.changed?.wall), unit: 'ms' },
+    ...(half && most && most[0] === 2 * half[0]
+      ? ([
+          {
+            what: `cold, ${count(most[0])} stories against ${count(half[0])}`,
+            atMost: 2.2,
+            measured: ratio(most[1], half[1]),
+            unit: '×',
+          },
+          { what: `cold, ${count(most[0])} stories, memory`, atMost: 1536, measured: most[1].costs.cold?.peak, unit: 'MiB' },
+        ] as const)
+      : []),
+  ];
+}
+
+/** A table of what was measured, and whether it is as much as was aimed at. */
+export function aimsTable(aims: readonly Aim[]): string {
+  const rows = aims.flatMap(({ what, measured, atMost, unit }) =>
+    measured === undefined
+      ? []
+      : [
+          [
+            what,
+            `${unit === '×' ? measured.toFixed(2) : count(measured)} ${unit}`,
+            `${count(atMost)} ${unit}`,
+            measured <= atMost ? 'yes' : 'no',
+          ],
+        ],
+  );
+  return table(['aim', 'measured', 'at most', 'reached'], rows);
+}
+
+// --- internal ---
+
+function ratio(one: Result | undefined, other: Result | undefined): number | undefined {
+  return one?.costs.cold && other?.costs.cold && one.costs.cold.wall / other.costs.cold.wall;
+}
+
+function inMs(value: number | undefined): number | undefined {
+  return value === undefined ? undefined : value * 1000;
+}

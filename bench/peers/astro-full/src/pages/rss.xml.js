@@ -1,0 +1,3 @@
+import { feedIn } from '../feed.js';
+
+export const GET = feedIn('es');
