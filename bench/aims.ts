@@ -11,7 +11,9 @@ export interface Aim {
 }
 
 interface Measured {
-  /** Ours, the peers' and of slices, at the size that all build. */
+  /** How many stories all build. */
+  readonly size: number;
+  /** Ours first, at that size. */
   readonly results: readonly Result[];
   /** Our own by number of stories. */
   readonly bySize: ReadonlyMap<number, Result>;
@@ -24,7 +26,7 @@ export const AIMED_AT = 10_000;
 export const FEW = 1000;
 
 /** The aims of builds, with what was measured. */
-export function buildAims({ results, bySize }: Measured): readonly Aim[] {
+export function buildAims({ size, results, bySize }: Measured): readonly Aim[] {
   const [ours] = results;
   const named = (start: string) => results.find(({ name }) => name.startsWith(start));
   const [half, most] = [...bySize].toSorted(([a], [b]) => a - b).slice(-2);
@@ -32,7 +34,7 @@ export function buildAims({ results, bySize }: Measured): readonly Aim[] {
     { what: 'cold, against Astro with JSON', atMost: 0.85, measured: ratio(ours, named('Astro, JSON')), unit: '×' },
     { what: 'cold, against Hugo with Markdown and colours', atMost: 0.4, measured: ratio(ours, named('Hugo, Markdown')), unit: '×' },
     {
-      what: `cold, ${count(FEW)} stories, against all for the bare script`,
+      what: `cold, ${count(FEW)} stories, against the bare script with ${count(size)}`,
       atMost: 0.7,
       measured: ratio(bySize.get(FEW), named('bare')),
       unit: '×',
@@ -65,7 +67,7 @@ export function aimsTable(aims: readonly Aim[]): string {
           [
             what,
             `${unit === '×' ? measured.toFixed(2) : count(measured)} ${unit}`,
-            `${count(atMost)} ${unit}`,
+            `${atMost.toLocaleString('en')} ${unit}`,
             measured <= atMost ? 'yes' : 'no',
           ],
         ],

@@ -55,7 +55,7 @@ async function builds({ parts, size, sizes, runs, peers }: Options): Promise<rea
     if (result) bySize.set(one, result);
   }
   say(`\n## Academy by size\n${sizesTable(bySize)}`);
-  return buildAims({ results, bySize });
+  return buildAims({ size, results, bySize });
 }
 
 interface Task {
