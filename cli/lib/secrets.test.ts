@@ -40,7 +40,7 @@ const EXAMPLES: readonly (readonly [string, string])[] = [
   ['a private key', join('{"private_key": "-----BEGIN PRIVATE ', `KEY-----\\n${KEY}\\n"}`)],
   ['a private key', join('"{\\"private_key\\": \\"-----BEGIN PRIVATE ', `KEY-----\\\\n${KEY}`)],
   ['a private key', join('"-----BEGIN EC PRIVATE ', `KEY-----\\n" +\r\n  "${KEY}`)],
-  ['a private key', join('<span>-----BEGIN PRIVATE ', `KEY-----</span>&#10;<span class="code-string">${KEY}`)],
+  ['a private key', join('<c-c>-----BEGIN PRIVATE ', `KEY-----</c-c>&#10;<c-s>${KEY}`)],
   ['something that looks like a Storyblok token', join('Zk3mP0qRsTuVwXyZ1a2b3c', 'tt')],
 ];
 

@@ -36,8 +36,8 @@ export function parseMain(html: string): readonly HtmlNode[] {
     },
     onclosetag: () => void open.pop(),
   });
-  // Highlighted code has a hundred spans, of which only the text is needed.
-  parser.end(main.replace(/<pre\b.*?<\/pre>/gs, (pre) => pre.replace(/<\/?span[^>]*>/g, '')));
+  // Highlighted code has a hundred elements, of which only the text is needed.
+  parser.end(main.replace(/<pre\b.*?<\/pre>/gs, (pre) => pre.replace(/<\/?c-\w>/g, '')));
   return root;
 }
 
@@ -45,7 +45,7 @@ export function parseMain(html: string): readonly HtmlNode[] {
 export function isLeftOut({ name, attributes }: HtmlElement): boolean {
   if (NO_TEXT.has(name) || 'hidden' in attributes || attributes['aria-hidden'] === 'true') return true;
   if (name === 'img') return !attributes['alt'];
-  return /\b(?:prose-anchor|code-language|code-status|quiz-keys|quiz-more|playground-tools)\b/.test(attributes['class'] ?? '');
+  return /\b(?:prose-anchor|code-language|quiz-keys|quiz-more|playground-tools)\b/.test(attributes['class'] ?? '');
 }
 
 // --- internal ---

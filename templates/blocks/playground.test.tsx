@@ -14,7 +14,7 @@ test('a playground has its title, its highlighted code and a place as high as it
     ['language-html', '<p>a</p>'],
     ['language-css', 'p { margin: 0 }'],
   ]);
-  expect(playground.querySelector('code .code-attribute')?.text).toBe('margin');
+  expect(playground.querySelector('code c-a')?.text).toBe('margin');
   expect(playground.querySelector('[data-result] svg')?.getAttribute('height')).toBe('100');
 });
 

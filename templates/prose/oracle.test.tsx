@@ -85,7 +85,7 @@ const RULES: readonly Rule[] = [
     find: /<academy-island.*?<pre tabindex="0"[^>]*>(.*?)<\/figure><\/academy-island>/g,
     put: '<pre>$1',
   },
-  { because: 'code has colours', in: 'ours', find: /<span class="code-[^"]*">(.*?)<\/span>/g, put: '$1' },
+  { because: 'code has colours', in: 'ours', find: /<c-\w>(.*?)<\/c-\w>/g, put: '$1' },
   { because: 'HTML names a language so', in: 'theirs', find: /<code class="js"/g, put: '<code class="language-js"' },
 ];
 

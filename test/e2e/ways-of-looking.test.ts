@@ -194,9 +194,9 @@ describe.skipIf(!findChromium())('a visitor', () => {
   test('prints a dark page with light colours and without controls', async () => {
     const { page } = await site.open(LESSON, { colorScheme: 'light' });
     await page.emulateMedia({ media: 'print' });
-    const onPaper = await styleOf(page, '.code-attribute', 'color');
+    const onPaper = await styleOf(page, 'c-a', 'color');
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    expect(await styleOf(page, '.code-attribute', 'color')).toBe(onPaper);
+    expect(await styleOf(page, 'c-a', 'color')).toBe(onPaper);
     await page.goto(site.origin);
     expect(await page.locator('.demo-button').isVisible()).toBe(false);
     expect(await styleOf(page, '.demo-trigger', 'content', '::after'), 'the address of a demo').toContain('(');
@@ -302,9 +302,9 @@ describe.skipIf(!findChromium())('a visitor', () => {
   test('on a phone sees marked lines equally wide, whatever their length', async () => {
     const { page } = await site.open('/cursos/typescript-sin-miedo/migrar-un-proyecto-poco-a-poco', { viewport: PHONE });
     const widths = await page
-      .locator('.code:has(.code-added)')
+      .locator('.code:has(c-i)')
       .first()
-      .locator('.code-added, .code-removed')
+      .locator('c-i, c-d')
       .evaluateAll((lines) => lines.map((line) => Math.round(line.getBoundingClientRect().width)));
     expect(widths.length).toBeGreaterThan(2);
     expect(new Set(widths).size).toBe(1);

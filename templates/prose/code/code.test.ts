@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { withMarkedLines } from './code.tsx';
 import { highlight } from './highlight.ts';
 
-const comment = (text: string) => `<span class="code-comment">${text}</span>`;
+const comment = (text: string) => `<c-c>${text}</c-c>`;
 
 test('marked lines include their line breaks, which the last one does not have', () =>
   expect(

@@ -13,14 +13,14 @@ export function renderCodeBlock(node: RichTextNode, { t, colours }: Page): React
   if (code.trim() === '') return null;
   const language = languageOf(fenced || textAttr(attrsOf(node), 'class'));
   return (
-    <Island name="copy-code" when="visible" props={{ copied: t('code.copied'), failed: t('code.failed') }}>
+    <Island name="copy-code" when="visible" props={{}}>
       <CodeFigure html={withMarkedLines(highlight(code, language.grammar, colours), lines)} language={language} file={file}>
-        <span className="code-status" role="status" />
-        <label className="code-wrap">
+        <span role="status" data-copied={t('code.copied')} data-failed={t('code.failed')} />
+        <label>
           <input type="checkbox" />
           {t('code.wrap')}
         </label>
-        <button className="code-copy" type="button" hidden>
+        <button type="button" hidden>
           {t('code.copy')}
         </button>
       </CodeFigure>
@@ -44,7 +44,7 @@ export function CodeFigure({ html, language: { name, label }, file = '', childre
   const shown = label || t('code.plain');
   return (
     <figure className="code">
-      <figcaption className="code-header">
+      <figcaption>
         {file && <span className="code-file">{file}</span>}
         <span className="code-language">{shown}</span>
         {children}
@@ -73,7 +73,7 @@ export function withMarkedLines(html: string, lines: ReadonlyMap<number, LineMar
       const mark = lines.get(index + 1);
       const start = open;
       open = openAfter(line, open);
-      const whole = start + (open ? line.replace(/\n?$/, '</span>$&') : line);
+      const whole = start + (open ? line.replace(/\n?$/, `${open.replace('<', '</')}$&`) : line);
       return mark ? `<${mark}>${whole}</${mark}>` : whole;
     })
     .join('');
@@ -83,8 +83,8 @@ export function withMarkedLines(html: string, lines: ReadonlyMap<number, LineMar
 
 /** The opening tag of the colour left open at the end of a line. Colours do not nest. */
 function openAfter(line: string, before: string): string {
-  const start = line.lastIndexOf('<span');
-  const end = line.lastIndexOf('</span>');
+  const start = line.lastIndexOf('<c-');
+  const end = line.lastIndexOf('</c-');
   if (start === -1 && end === -1) return before;
   return end > start ? '' : line.slice(start, line.indexOf('>', start) + 1);
 }

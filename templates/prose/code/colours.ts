@@ -21,7 +21,7 @@ export function colour(code: string, className: string): { readonly grammar: Gra
   return grammar && { grammar, colours: coloursOf(code, grammar) };
 }
 
-/** The scopes of code that have their own colour (see `code.css`), by the letter used in stored highlighting. */
+/** The scopes of code that have their own colour (see `code.css`), by the letter used in stored highlighting and in HTML: `<c-k>`. */
 export const SCOPES = {
   c: 'comment',
   k: 'keyword',
@@ -64,7 +64,7 @@ function addTokens(tokens: TokenStream, outer: Scope, runs: Runs): void {
 class Runs {
   readonly #scopes: Scope[] = [];
   readonly #lengths: number[] = [];
-  /** Whether the last one consists of spaces only. */
+  /** Whether the last one consists of spaces and line breaks only. */
   #isBlank = false;
 
   add(text: string, scope: Scope): void {
@@ -80,12 +80,12 @@ class Runs {
     if (text === '') return;
     const last = this.#scopes.length - 1;
     const isBlank = BLANK.test(text);
-    // Spaces have no colour, so `export async function` can be one keyword instead of three.
+    // Spaces have no colour, so `export async function` can be one keyword instead of three, and so can tags on lines of their own.
     const scope = isBlank && this.#scopes[last] !== wanted ? PLAIN : wanted;
     if (this.#scopes[last] === scope) {
       this.#lengths[last] = (this.#lengths[last] ?? 0) + text.length;
       this.#isBlank &&= isBlank;
-    } else if (this.#isBlank && this.#scopes[last - 1] === scope) {
+    } else if (this.#isBlank && this.#scopes[last - 1] === scope && !LINE_BY_LINE.has(scope)) {
       this.#scopes.pop();
       this.#lengths[last - 1] = (this.#lengths[last - 1] ?? 0) + (this.#lengths.pop() ?? 0) + text.length;
       this.#isBlank = false;
@@ -97,7 +97,7 @@ class Runs {
   }
 }
 
-const BLANK = /^ *$/;
+const BLANK = /^\s*$/;
 
 /** Scopes whose lines are separate boxes. */
 const LINE_BY_LINE: ReadonlySet<Scope> = new Set<Scope>(['i', 'd']);

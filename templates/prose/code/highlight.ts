@@ -1,4 +1,4 @@
-import { coloursOf, PLAIN, SCOPES } from './colours.ts';
+import { coloursOf, PLAIN } from './colours.ts';
 import type { Grammar } from './languages.ts';
 
 /** Results of `coloursOf` that are known already: it takes most of the time for a page with code. */
@@ -6,7 +6,7 @@ export interface KnownColours {
   of(code: string, grammar: Grammar): string | null | undefined;
 }
 
-/** Code as HTML: escaped text in spans with the classes of `code.css`; without a grammar, or if its colours take too much work, there are none. */
+/** Code as HTML: escaped text in the elements of `code.css`, one for each colour; without a grammar, or if its colours take too much work, there are none. */
 export function highlight(code: string, grammar: Grammar | null, known: KnownColours | null): string {
   if (!grammar) return escapeCode(code);
   const before = known?.of(code, grammar);
@@ -17,7 +17,7 @@ export function highlight(code: string, grammar: Grammar | null, known: KnownCol
 /**
  * Renders code with its highlighting as HTML.
  *
- * @example withColours('let a', 'k3-2') // => '<span class="code-keyword">let</span> a'
+ * @example withColours('let a', 'k3-2') // => '<c-k>let</c-k> a'
  */
 export function withColours(code: string, colours: string): string {
   let html = '';
@@ -29,17 +29,12 @@ export function withColours(code: string, colours: string): string {
     for (let digit = colours.charCodeAt(index); digit >= 48 && digit <= 57; digit = colours.charCodeAt(++index))
       length = length * 10 + digit - 48;
     const text = escapeCode(code.slice(at, (at += length)));
-    const start = STARTS.get(scope);
-    html += start === undefined ? text : `${start}${text}</span>`;
+    html += scope === PLAIN ? text : `<c-${scope}>${text}</c-${scope}>`;
   }
   return html;
 }
 
 // --- internal ---
-
-const STARTS: ReadonlyMap<string, string> = new Map(
-  Object.entries(SCOPES).map(([letter, name]) => [letter, `<span class="code-${name}">`]),
-);
 
 const escapeCode = (text: string): string =>
   SPECIAL.test(text) ? text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? character) : text;
