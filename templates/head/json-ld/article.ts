@@ -8,6 +8,7 @@ import { blockKey } from '../../registry.ts';
 import type { DevtipBlock, FundamentalBlock, KeyBlock, ShowBlock, VideoBlock } from '../../schema.ts';
 import { shareImage } from '../social-tags.tsx';
 import { ids, imageNode, imageUrl, orNone, refer, type LdNode, type PageStory } from './node.ts';
+import { organization } from './page.ts';
 import { personBehind } from './person.ts';
 
 export function article(page: Page, story: PageStory): readonly LdNode[] {
@@ -16,6 +17,7 @@ export function article(page: Page, story: PageStory): readonly LdNode[] {
     {
       '@type': 'Article',
       '@id': ids.content(page, story.url),
+      url: page.absolute(story.url),
       headline: titleOf(story),
       description: orNone(summary),
       image: imageNode(page, image),
@@ -24,8 +26,7 @@ export function article(page: Page, story: PageStory): readonly LdNode[] {
       dateModified: orNone(story.updatedAt),
       inLanguage: page.iso(page.locale),
       author: personBehind(page, author) ?? refer(ids.organization(page)),
-      publisher: refer(ids.organization(page)),
-      mainEntityOfPage: refer(ids.page(page, story.url)),
+      publisher: organization(page),
     },
   ];
 }
@@ -47,8 +48,7 @@ export function video(page: Page, story: PageStory): readonly LdNode[] {
       embedUrl: toVideoSource(address)?.player,
       url: page.absolute(story.url),
       author: personBehind(page, author),
-      publisher: refer(ids.organization(page)),
-      mainEntityOfPage: refer(ids.page(page, story.url)),
+      publisher: organization(page),
     },
   ];
 }

@@ -4,6 +4,7 @@ import { outcomesOf, totalMinutes } from '../../parts/course/course-facts.ts';
 import { titleOf, withoutCodeMarks } from '../../parts/story-text.ts';
 import type { CourseBlock, LessonBlock } from '../../schema.ts';
 import { ids, imageNode, orNone, refer, type LdNode, type PageStory } from './node.ts';
+import { organization } from './page.ts';
 import { personBehind } from './person.ts';
 import { videosIn } from './article.ts';
 
@@ -14,7 +15,6 @@ export function course(page: Page, story: PageStory): readonly LdNode[] {
   const teaches = outcomesOf(content).map(withoutCodeMarks);
   const minutes = totalMinutes(lessons);
   const instructor = personBehind(page, teacher);
-  const parts = lessons.flatMap(({ url }) => (url ? [refer(ids.lesson(page, url))] : []));
   return [
     {
       '@type': 'Course',
@@ -24,19 +24,19 @@ export function course(page: Page, story: PageStory): readonly LdNode[] {
       url: page.absolute(story.url),
       image: imageNode(page, image),
       inLanguage: page.iso(page.locale),
-      provider: refer(ids.organization(page)),
+      datePublished: orNone(story.publishedAt),
+      dateModified: orNone(story.updatedAt),
+      provider: organization(page),
       author: instructor,
       teaches: teaches.length > 0 ? teaches : undefined,
       hasCourseInstance: {
         '@type': 'CourseInstance',
         courseMode: 'Online',
         courseWorkload: minutes > 0 ? `PT${minutes}M` : undefined,
-        instructor,
+        instructor: instructor?.['@id'] ? refer(instructor['@id']) : instructor,
       },
-      mainEntityOfPage: refer(ids.page(page, story.url)),
-      hasPart: parts.length > 0 ? parts : undefined,
+      hasPart: lessons.length > 0 ? lessons.map((one, index) => ({ ...lessonNode(page, one), position: index + 1 })) : undefined,
     },
-    ...(lessons.length > 0 ? [lessonList(page, story, lessons)] : []),
   ];
 }
 
@@ -46,36 +46,28 @@ export function lesson(page: Page, story: PageStory): readonly LdNode[] {
   return [
     {
       ...lessonNode(page, story as unknown as Card<LessonBlock>),
+      url: page.absolute(story.url),
+      learningResourceType: 'lesson',
       description: orNone(summary),
       inLanguage: page.iso(page.locale),
+      datePublished: orNone(story.publishedAt),
       dateModified: orNone(story.updatedAt),
       video: videosIn(page, body),
       isPartOf: courseUrl ? refer(ids.course(page, courseUrl)) : undefined,
-      mainEntityOfPage: refer(ids.page(page, story.url)),
     },
   ];
 }
 
 // --- internal ---
 
-/** A lesson as referred to by its course. */
+/** What a course tells of its lesson, and the lesson of itself. */
 function lessonNode(page: Page, story: Card<LessonBlock>): LdNode {
   const { url } = story;
   const { minutes } = story.content;
   return {
     '@type': 'LearningResource',
-    ...(url ? { '@id': ids.lesson(page, url), url: page.absolute(url) } : {}),
+    '@id': url ? ids.lesson(page, url) : undefined,
     name: titleOf(story),
-    learningResourceType: 'lesson',
     timeRequired: minutes ? `PT${minutes}M` : undefined,
-  };
-}
-
-function lessonList(page: Page, story: PageStory, lessons: readonly Card<LessonBlock>[]): LdNode {
-  return {
-    '@type': 'ItemList',
-    '@id': page.absolute(`${story.url}#lessons`),
-    numberOfItems: lessons.length,
-    itemListElement: lessons.map((one, index) => ({ '@type': 'ListItem', position: index + 1, item: lessonNode(page, one) })),
   };
 }

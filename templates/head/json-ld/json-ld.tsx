@@ -7,12 +7,18 @@ import type { LdNode, PageStory } from './node.ts';
 import { person } from './person.ts';
 import { workshop } from './workshop.ts';
 
-/** Structured data about the page: one graph, whose nodes refer to each other by absolute ids. */
+/**
+ * Structured data about the page: one graph, whose ids are absolute, since pages refer to each other's nodes. The home page tells of the site; any
+ * other of what it is about or, if that has no type in schema.org, of itself.
+ */
 export function JsonLd() {
   const page = usePage();
   // Forms and error pages are of no interest to search engines.
   if (page.screen) return null;
-  const nodes = [organization(page), webSite(page), webPage(page), breadcrumbList(page), ...ofStory(page), itemList(page), faqPage(page)];
+  const about = ofStory(page);
+  const own = about.length > 0 ? about : [webPage(page)];
+  const site = page.url === page.path('/') ? [organization(page), webSite(page)] : [];
+  const nodes = [...site, ...own, breadcrumbList(page), itemList(page), faqPage(page)];
   const graph = nodes.filter((node): node is LdNode => node !== null);
   return (
     <script

@@ -2,7 +2,7 @@ import type { Asset, Story, UrlPath } from '../../contract.ts';
 import type { Page } from '../../page.tsx';
 
 /** A node of the graph. Undefined fields are omitted. */
-export type LdNode = Readonly<Record<string, unknown>> & { readonly '@type': string; readonly '@id'?: string };
+export type LdNode = Readonly<Record<string, unknown>> & { readonly '@type': string; readonly '@id'?: string | undefined };
 
 /** A story on its own page. */
 export type PageStory = Story & { readonly url: UrlPath };
@@ -12,7 +12,6 @@ export const ids = {
   organization: ({ absolute }: Page) => absolute('/#organization'),
   site: ({ absolute, path }: Page) => absolute(`${path('/')}#website`),
   page: ({ absolute }: Page, url: UrlPath) => absolute(url),
-  breadcrumb: ({ absolute }: Page, url: UrlPath) => absolute(`${url}#breadcrumb`),
   course: ({ absolute }: Page, url: UrlPath) => absolute(`${url}#course`),
   lesson: ({ absolute }: Page, url: UrlPath) => absolute(`${url}#lesson`),
   person: ({ absolute }: Page, url: UrlPath) => absolute(`${url}#person`),

@@ -34,13 +34,12 @@ export function webSite(page: Page): LdNode {
 
 /** The page itself. Its address is its id, its language the site's, its description in the head already. */
 export function webPage(page: Page): LdNode {
-  const { breadcrumb, story, url } = page;
+  const { story, url } = page;
   return {
     '@type': 'WebPage',
     '@id': ids.page(page, url),
     name: bareTitle(page),
     isPartOf: refer(ids.site(page)),
-    breadcrumb: breadcrumb.length > 1 ? refer(ids.breadcrumb(page, url)) : undefined,
     datePublished: orNone(story?.publishedAt),
     dateModified: orNone(story?.updatedAt),
   };
@@ -51,12 +50,12 @@ export function breadcrumbList(page: Page): LdNode | null {
   if (breadcrumb.length < 2) return null;
   return {
     '@type': 'BreadcrumbList',
-    '@id': ids.breadcrumb(page, url),
     itemListElement: breadcrumb.map((crumb, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: crumb.url === path('/') ? t('nav.home') : crumb.title,
-      item: absolute(crumb.url),
+      // The last is the page itself.
+      item: crumb.url === url ? undefined : absolute(crumb.url),
     })),
   };
 }

@@ -1,7 +1,8 @@
 import type { Page } from '../../page.tsx';
 import { headingOf } from '../../parts/story-text.ts';
 import type { AuthorBlock } from '../../schema.ts';
-import { ids, imageNode, orNone, refer, type LdNode, type PageStory } from './node.ts';
+import { ids, imageNode, orNone, type LdNode, type PageStory } from './node.ts';
+import { organization } from './page.ts';
 
 export function person(page: Page, story: PageStory): readonly LdNode[] {
   const { url } = story;
@@ -16,8 +17,7 @@ export function person(page: Page, story: PageStory): readonly LdNode[] {
       jobTitle: orNone(role),
       description: orNone(bio),
       image: imageNode(page, avatar),
-      worksFor: refer(ids.organization(page)),
-      mainEntityOfPage: refer(ids.page(page, url)),
+      worksFor: organization(page),
       sameAs: site?.startsWith('http') ? [site] : undefined,
     },
   ];

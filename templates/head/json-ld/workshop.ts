@@ -2,7 +2,8 @@ import type { Page } from '../../page.tsx';
 import { statedMinutes } from '../../parts/duration.ts';
 import { titleOf } from '../../parts/story-text.ts';
 import type { WorkshopBlock } from '../../schema.ts';
-import { ids, imageNode, orNone, refer, type LdNode, type PageStory } from './node.ts';
+import { ids, imageNode, orNone, type LdNode, type PageStory } from './node.ts';
+import { organization } from './page.ts';
 import { personBehind } from './person.ts';
 
 /** A workshop with a date is an event; one without is omitted. */
@@ -29,11 +30,10 @@ export function workshop(page: Page, story: PageStory): readonly LdNode[] {
         : place
           ? { '@type': 'Place', name: place, address: place }
           : undefined,
-      organizer: refer(ids.organization(page)),
+      organizer: organization(page),
       performer: personBehind(page, teacher),
       // Nobody can buy a place at what is over.
       offers: page.isOver(story) ? undefined : offer(page, story, price),
-      mainEntityOfPage: refer(ids.page(page, story.url)),
     },
   ];
 }
