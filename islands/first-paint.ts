@@ -1,6 +1,6 @@
 // The inline script in the head: what must be known before first paint. It is identical on all pages of all builds of these sources, so one hash in
 // the CSP allows it; what differs between pages is in its data attributes.
-import { loginFromHere } from './account/paths.ts';
+import { NEXT } from './account/next.ts';
 import { greet, type Visit } from './site/greet.ts';
 import { DISMISSED_KEY } from './site/dismissed.ts';
 import type { Homes } from './registry.ts';
@@ -53,4 +53,4 @@ const { to: onward = to, suggest } = greet({
 if (suggest) page.dataset['suggest'] = suggest;
 if (onward) leaveFor(onward + location.search + location.hash);
 // Without storage, the login page might know of a session that this page never sees, and send people back and forth; Auth is asked instead.
-else if (login && !hint && keepsHints()) leaveFor(loginFromHere({ login }));
+else if (login && !hint && keepsHints()) leaveFor(`${login}?${NEXT}=${encodeURIComponent(location.pathname + location.search)}`);

@@ -31,8 +31,6 @@ export interface Islands extends OwnIslands {
   readonly progress: {
     /** The addresses of the page's own lesson, in all languages. */
     readonly lesson?: readonly string[];
-    /** The addresses of the lessons of the course that a bar, a title or a link tells of. */
-    readonly lessons?: readonly string[];
     /** Label of the link to continue a course. */
     readonly onward?: string;
     /** What that link becomes once the course is finished; unchanged without it. */
@@ -40,8 +38,8 @@ export interface Islands extends OwnIslands {
     /** What the title says if so many lessons are missing, from none to all. */
     readonly missing?: readonly string[];
   };
-  /** How much of a course is done, by the addresses of its lessons. */
-  readonly 'course-progress': { readonly lessons: readonly string[]; readonly words: ProgressWords };
+  /** How much of a course is done. */
+  readonly 'course-progress': { readonly words: ProgressWords };
   /** Cards of courses, which show how much of each is done, and a button to the courses, which leads on with the one that was begun. */
   readonly 'course-cards': Readonly<Record<string, never>>;
   /** A button that saves the course of a page, with the addresses of its lessons, for reading without a connection. */
@@ -102,7 +100,7 @@ export interface Islands extends OwnIslands {
   /** Keeps the chosen answers of a quiz. */
   readonly quiz: Readonly<Record<string, never>>;
   /** A button that copies the code block next to it. */
-  readonly 'copy-code': Readonly<Record<string, never>>;
+  readonly 'copy-code': { readonly copied: string; readonly failed: string };
 }
 
 /** What an island needs besides its props. The build and the tests read this; scripts import only types from here, so none of it is shipped. */

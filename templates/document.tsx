@@ -49,8 +49,8 @@ function Toasts() {
   const { t, site } = usePage();
   return (
     <div className={`toasts toasts-${site.toast.position}`} data-toasts data-duration={site.toast.durationMs} data-close={t('toast.close')}>
-      <div className="toasts-region" role="alert" aria-atomic="false" data-toast-region="assertive" />
-      <div className="toasts-region" role="status" aria-atomic="false" data-toast-region="polite" />
+      <div role="alert" aria-atomic="false" />
+      <div role="status" aria-atomic="false" />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { BlockProps, Card, Reads } from '../contract.ts';
 import type { AuthorBlock, CourseBlock, LessonBlock } from '../schema.ts';
 import { takeId } from '../ids.ts';
-import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
 import { AuthorLine, Teacher } from '../parts/story/author.tsx';
 import { Breadcrumb, Intro, Tags } from '../parts/story/intro.tsx';
@@ -65,12 +64,12 @@ export function Course({ block }: BlockProps<CourseBlock>) {
               {lessons.length === 0 ? (
                 <p>{t('course.soon')}</p>
               ) : (
-                <Island name="progress" when="visible" props={{}}>
+                <>
                   <p className="course-lessons-lead">
                     {t('course.contentsLead', { count: lessons.length, minutes, time: inWords(minutes, t) })}
                   </p>
                   <LessonList lessons={lessons} />
-                </Island>
+                </>
               )}
               {course && <SaveCourse course={course.course} lessons={lessons} />}
             </section>

@@ -43,7 +43,7 @@ export function Lesson({ block }: BlockProps<LessonBlock>) {
               <Island
                 name="progress"
                 when="idle"
-                props={{ lesson: alternates.map((one) => one.url), ...(isLast && { lessons: urls, ...wordsAtTheEnd(course, urls, t) }) }}
+                props={{ lesson: alternates.map((one) => one.url), ...(isLast && wordsAtTheEnd(course, urls, t)) }}
               >
                 <footer className="lesson-footer">
                   <p className="lesson-done">
@@ -76,7 +76,7 @@ function LessonHeader({ block, course }: { readonly block: LessonBlock; readonly
       {course && (
         <div className="lesson-place">
           <p className="lesson-place-text">{t('lesson.place', { number: course.current + 1, total: course.lessons.length })}</p>
-          <Island name="progress" when="idle" props={{ lessons: urls }}>
+          <Island name="progress" when="idle" props={{}}>
             <label className="lesson-progress">
               {t('progress.doneLessons')}
               <progress className="progress-bar" value={0} max={urls.length} />

@@ -25,7 +25,6 @@ export function Head() {
         <FirstPaint />
       </Shared>
       <title>{pageTitle(page)}</title>
-      <meta name="description" content={description} />
       {(site.noindex || screen !== null) && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={absolute(repeats ?? url)} />
       <Alternates />
@@ -86,7 +85,7 @@ function Looks() {
       <meta name="server-locale" content={locale} />
       <link rel="icon" href={assets.favicon} type="image/svg+xml" />
       <link rel="apple-touch-icon" href={assets.touchIcon} />
-      {assets.headingFont && <link rel="preload" href={assets.headingFont} as="font" type="font/woff2" crossOrigin="anonymous" />}
+      {assets.headingFont && <link rel="preload" href={assets.headingFont} as="font" type="font/woff2" crossOrigin="" />}
       <link rel="stylesheet" href={assets.stylesheet} integrity={assets.integrity?.[assets.stylesheet]} />
     </>
   );

@@ -5,7 +5,10 @@ import { pictureOf } from '../parts/media/main-picture.ts';
 import { bareTitle } from './texts.ts';
 import { titleImage } from './title-image.tsx';
 
-/** Metadata for shared links. Networks read Open Graph; X has its own `card` and `image:alt`, and uses Open Graph for the rest. */
+/**
+ * Metadata for shared links. Networks read Open Graph; X has its own `card` and `image:alt`, and uses Open Graph for the rest. What two of them call by
+ * different names is one element with both: search engines read its description.
+ */
 export function SocialTags({ description }: { readonly description: string }) {
   const page = usePage();
   const { absolute, alternates, iso, locale, site, story, url } = page;
@@ -16,7 +19,7 @@ export function SocialTags({ description }: { readonly description: string }) {
       <meta property="og:type" content={isArticle ? 'article' : 'website'} />
       <meta property="og:site_name" content={site.name} />
       <meta property="og:title" content={bareTitle(page) || site.name} />
-      <meta property="og:description" content={description} />
+      <meta name="description" property="og:description" content={description} />
       <meta property="og:url" content={absolute(url)} />
       <meta property="og:locale" content={underscored(iso(locale))} />
       {alternates
@@ -27,9 +30,8 @@ export function SocialTags({ description }: { readonly description: string }) {
       <meta property="og:image" content={image.url} />
       <meta property="og:image:width" content={String(SHARE_SIZE.width)} />
       <meta property="og:image:height" content={String(SHARE_SIZE.height)} />
-      <meta property="og:image:alt" content={image.alt} />
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:image:alt" content={image.alt} />
+      <meta name="twitter:image:alt" property="og:image:alt" content={image.alt} />
     </>
   );
 }

@@ -260,8 +260,8 @@ describe('colours, styles and anchors', () => {
 describe('code', () => {
   test('shows its language, a choice to wrap its lines, and a copy button', () => {
     expect(code('language-ts', 'const a = 1;\n')).toBe(
-      '<academy-island name="copy-code" when="visible" src="/copy-code.js"><figure class="code">' +
-        '<figcaption><span class="code-language">TypeScript</span><span role="status" data-copied="Copiado" data-failed="No se ha podido copiar"></span><label><input type="checkbox"/>Ajustar línea</label><button type="button" hidden="">Copiar</button></figcaption>' +
+      '<academy-island name="copy-code" when="visible" src="/copy-code.js" props="{&quot;copied&quot;:&quot;Copiado&quot;,&quot;failed&quot;:&quot;No se ha podido copiar&quot;}"><figure class="code">' +
+        '<figcaption><span class="code-language">TypeScript</span><span role="status"></span><label><input type="checkbox"/>Ajustar línea</label><button type="button" hidden="">Copiar</button></figcaption>' +
         '<pre tabindex="0" role="group" aria-label="Código: TypeScript"><code class="language-ts"><c-k>const</c-k> a = <c-n>1</c-n>;</code></pre></figure></academy-island>',
     );
   });

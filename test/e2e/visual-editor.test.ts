@@ -406,7 +406,7 @@ deep('an island that is restarted with every key stroke stays unfolded', async (
   const slug = 'cursos/html-desde-cero/tu-primera-pagina';
   const story = await service.draft(slug);
   const { frame, tell } = await openStory(story, `/${slug}`);
-  const fold = frame.locator('.course-nav-fold');
+  const fold = frame.locator('.course-nav details');
   await fold.evaluate((details) => ((details as HTMLDetailsElement).open = true));
   for (const title of ['Otra', 'Otra página']) {
     await tell({ action: 'input', story: withContent(story, { title }) });

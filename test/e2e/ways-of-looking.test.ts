@@ -62,7 +62,7 @@ describe.skipIf(!findChromium())('a visitor', () => {
 
   test('on a small phone can hit every link of the opened list of lessons', async () => {
     const { page } = await site.open(LESSON, { viewport: { width: 320, height: 640 } });
-    await page.click('.course-nav-summary');
+    await page.click('.course-nav summary');
     expect(await axeViolations(page)).toEqual([]);
   });
 
@@ -256,7 +256,7 @@ describe.skipIf(!findChromium())('a visitor', () => {
     [LESSON, '.course-nav-list'],
   ])('on a small phone sees the number of a hundredth lesson in one line: on %s', async (path, list) => {
     const { page } = await site.open(path, { viewport: { width: 320, height: 640 } });
-    await page.locator('.course-nav-fold').evaluateAll((folds) => folds.forEach((fold) => fold.setAttribute('open', '')));
+    await page.locator('.course-nav details').evaluateAll((folds) => folds.forEach((fold) => fold.setAttribute('open', '')));
     const heights = await page.locator(list).evaluate((lessons) => {
       const [first] = lessons.children;
       for (let count = 0; count < 100; count++) lessons.append(first!.cloneNode(true));

@@ -12,10 +12,12 @@ export function keepLessons(lessons: Lessons): void {
   dispatchEvent(new Event(CHANGED));
 }
 
+/** The links to the lessons of the page's course, which it lists once. */
+export const lessonsHere = (): readonly HTMLAnchorElement[] => [...document.querySelectorAll<HTMLAnchorElement>('[data-lessons] a[href]')];
+
 /** The addresses of completed lessons. */
 export function readDone(): ReadonlySet<string> {
-  const lessons = Object.entries(readLessons());
-  return new Set(lessons.flatMap(([address, at]) => (at > 0 ? [address] : [])));
+  return new Set(Object.entries(readLessons()).flatMap(([address, at]) => (at > 0 ? [address] : [])));
 }
 
 /** Marks a lesson as done or not done, by its addresses in all languages. */

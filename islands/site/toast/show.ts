@@ -32,7 +32,7 @@ let attended: HTMLElement | null = null;
 let cameFrom: HTMLElement | null = null;
 
 function show(toast: Toast): HTMLElement {
-  const region = document.querySelector(`[data-toast-region="${toast.kind === 'bad' ? 'assertive' : 'polite'}"]`);
+  const region = document.querySelector(`[data-toasts] > [role=${toast.kind === 'bad' ? 'alert' : 'status'}]`);
   const place = region?.closest<HTMLElement>('[data-toasts]');
   if (!region || !place) throw new Error('The page has no place for toasts.');
   attend(place);

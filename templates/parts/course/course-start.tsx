@@ -38,15 +38,14 @@ interface CourseStartProps {
 /** Link to a course's first lesson, or to the next one once some lessons are done; once all are, to the next course or, less prominent, to repeat it. */
 export function CourseStart({ lessons, next, className = 'button' }: CourseStartProps) {
   const { t } = usePage();
-  const urls = urlsOf(lessons);
-  const [first] = urls;
+  const [first] = urlsOf(lessons);
   if (first === undefined) return null;
   const [start, onward] = [t('course.start'), t('progress.onward')];
   const finished = next?.url
     ? { href: next.url, textContent: t('course.next'), className }
     : { textContent: t('progress.again'), className: `${className} button-quiet` };
   return (
-    <Island name="progress" when="visible" props={{ lessons: urls, onward, finished }}>
+    <Island name="progress" when="visible" props={{ onward, finished }}>
       <a className={className} href={first} data-onward data-labels={[start, onward, finished.textContent].join('\n')}>
         {start}
       </a>
@@ -57,10 +56,9 @@ export function CourseStart({ lessons, next, className = 'button' }: CourseStart
 /** How much of a course is done, after words on the same line; nothing until there is some. */
 export function CourseProgress({ lessons }: { readonly lessons: readonly Card[] }) {
   const { t } = usePage();
-  const urls = urlsOf(lessons);
-  if (urls.length === 0) return null;
+  if (urlsOf(lessons).length === 0) return null;
   return (
-    <Island name="course-progress" when="visible" props={{ lessons: urls, words: progressWords(t) }}>
+    <Island name="course-progress" when="visible" props={{ words: progressWords(t) }}>
       <span className="course-progress" />
     </Island>
   );

@@ -65,7 +65,7 @@ function ThemeSwitch() {
     <Island name="theme" when="visible" props={{}}>
       <label className="theme-switch">
         {t('theme.label')}
-        <select className="theme-switch-choice" autoComplete="off">
+        <select autoComplete="off">
           <option value="">{t('theme.system')}</option>
           <option value="light">{t('theme.light')}</option>
           <option value="dark">{t('theme.dark')}</option>

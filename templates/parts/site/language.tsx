@@ -25,13 +25,13 @@ export function LanguageSuggestion() {
           aria-label={t('language.suggestion', {}, code)}
         >
           <div className="language-suggestion-row wrap">
-            <p className="language-suggestion-text">
+            <p>
               {t('language.suggestion', {}, code)}{' '}
               <a href={url} hrefLang={code}>
                 {t('language.read', {}, code)}
               </a>
             </p>
-            <button className="language-suggestion-close" type="button" data-dismiss={code}>
+            <button type="button" data-dismiss={code}>
               <span className="visually-hidden">{t('language.dismiss', {}, code)}</span>
             </button>
           </div>

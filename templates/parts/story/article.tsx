@@ -86,8 +86,8 @@ export function TableOfContents({ headings }: { readonly headings: readonly Head
   if (headings.length === 0) return null;
   return (
     <nav className="toc" aria-label={t('article.contents')}>
-      <details className="toc-fold">
-        <summary className="toc-summary">{t('article.contents')}</summary>
+      <details>
+        <summary>{t('article.contents')}</summary>
         <p className="toc-title eyebrow" aria-hidden="true">
           {t('article.contents')}
         </p>

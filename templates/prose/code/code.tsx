@@ -13,9 +13,9 @@ export function renderCodeBlock(node: RichTextNode, { t, colours }: Page): React
   if (code.trim() === '') return null;
   const language = languageOf(fenced || textAttr(attrsOf(node), 'class'));
   return (
-    <Island name="copy-code" when="visible" props={{}}>
+    <Island name="copy-code" when="visible" props={{ copied: t('code.copied'), failed: t('code.failed') }}>
       <CodeFigure html={withMarkedLines(highlight(code, language.grammar, colours), lines)} language={language} file={file}>
-        <span role="status" data-copied={t('code.copied')} data-failed={t('code.failed')} />
+        <span role="status" />
         <label>
           <input type="checkbox" />
           {t('code.wrap')}

@@ -28,15 +28,12 @@ test('highlighting keeps the text of every source file of this project', () => {
 
 test('colours that are known are not computed again', () => {
   const known = (colours: string | null | undefined) => ({ of: () => colours });
-  expect(highlight('let a < 1', 'typescript', known(undefined))).toBe(
-    '<c-k>let</c-k> a &lt; <c-n>1</c-n>',
-  );
+  expect(highlight('let a < 1', 'typescript', known(undefined))).toBe('<c-k>let</c-k> a &lt; <c-n>1</c-n>');
   expect(highlight('let a < 1', 'typescript', known('s9'))).toBe('<c-s>let a &lt; 1</c-s>');
   expect(highlight('let a < 1', 'typescript', known(null))).toBe('let a &lt; 1');
 });
 
-test('text is escaped with and without a colour', () =>
-  expect(withColours('<b>&amp;', '-1s7')).toBe('&lt;<c-s>b&gt;&amp;amp;</c-s>'));
+test('text is escaped with and without a colour', () => expect(withColours('<b>&amp;', '-1s7')).toBe('&lt;<c-s>b&gt;&amp;amp;</c-s>'));
 
 const textOf = (html: string) =>
   html
