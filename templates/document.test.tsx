@@ -92,6 +92,13 @@ describe('search engines', () => {
     expect(node?.['name'] ?? node?.['headline'], 'without a title').toBe('S');
   });
 
+  test('are told of the site by its home page, and of what is a page and nothing else by that', () => {
+    const typesAt = (path: string) =>
+      nodes(render({ url: url(path), story: aStory({ component: 'page', title: 'T' }) })).map((node) => node['@type']);
+    expect(typesAt('/')).toEqual(['EducationalOrganization', 'WebSite', 'WebPage']);
+    expect(typesAt('/a')).toEqual(['WebPage']);
+  });
+
   test.each(['lesson', 'devtip'])('get the videos in the text of a %s, if all required properties are known', (component) => {
     const poster = { src: '/poster.svg', alt: '', title: '' };
     const whole = { component: 'video', _uid: 'v', title: 'V', url: 'https://youtu.be/abc_12345', poster, date: '2026-03-04 00:00' };
