@@ -122,11 +122,11 @@ export interface IslandNeeds {
 /** Each account service includes the ones before: the session, the stored documents, the popups of other identity providers. */
 export type AccountService = 'session' | 'documents' | 'popup';
 
-/** Others: our cloud functions, the payment provider and the service that counts visits; the host of `src` in its props; any host for a picture. */
-export type Service = AccountService | 'functions' | 'payment' | 'analytics' | 'frame' | 'picture';
+/** Others: our cloud functions, reCAPTCHA where the identity provider asks it about passwords and e-mails (`firebase.recaptcha`), the payment provider and the service that counts visits; the host of `src` in its props; any host for a picture. */
+export type Service = AccountService | 'functions' | 'recaptcha' | 'payment' | 'analytics' | 'frame' | 'picture';
 
 const NEEDS: Readonly<Partial<Record<IslandName, IslandNeeds>>> = {
-  site: { tests: ['new-build', 'toasts'] },
+  site: { ownCopies: true, tests: ['new-build', 'toasts'] },
   analytics: { talksTo: ['analytics'], adds: 1_000 },
   // Signed-in visitors subscribe with their account.
   'opt-in': { talksTo: ['session', 'functions'], adds: 2_000, ownCopies: true },
@@ -136,15 +136,15 @@ const NEEDS: Readonly<Partial<Record<IslandName, IslandNeeds>>> = {
   'saved-courses': { adds: 1_000, tests: ['offline'] },
   search: { page: 'search', tests: ['search'], isComponent: true },
   session: { talksTo: ['session'] },
-  login: { talksTo: ['popup'], page: 'account' },
-  register: { talksTo: ['popup'], page: 'account' },
-  lost: { talksTo: ['session'], page: 'account' },
+  login: { talksTo: ['popup', 'recaptcha'], page: 'account' },
+  register: { talksTo: ['popup', 'recaptcha'], page: 'account' },
+  lost: { talksTo: ['session', 'recaptcha'], page: 'account' },
   action: { talksTo: ['documents'], page: 'account' },
   profile: { talksTo: ['documents', 'picture'], page: 'profile' },
   'profile-courses': { page: 'profile' },
-  'profile-data': { talksTo: ['popup'], page: 'profile' },
-  'profile-email': { talksTo: ['popup'], page: 'profile' },
-  'profile-password': { talksTo: ['popup'], page: 'profile' },
+  'profile-data': { talksTo: ['popup', 'recaptcha'], page: 'profile' },
+  'profile-email': { talksTo: ['popup', 'recaptcha'], page: 'profile' },
+  'profile-password': { talksTo: ['popup', 'recaptcha'], page: 'profile' },
   'sign-out': { talksTo: ['session'] },
   embed: { talksTo: ['frame'] },
   playground: { adds: 1_000, tests: ['playground'] },
