@@ -1,4 +1,4 @@
-// Bundles the functions with the languages of the site that they are deployed for: from here on, nothing else of it goes along.
+// Bundles the functions with what they need of the configuration of the site that they are deployed for: from here on, nothing else of it goes along.
 import { rmSync } from 'node:fs';
 import { build } from 'esbuild';
 
@@ -14,13 +14,14 @@ const ACADEMY = {
   },
 };
 
-/** The codes of the site's languages, of which the one without a prefix is the default, else the first. */
-async function languagesOfSite() {
+/** The codes of the site's languages, of which the one without a prefix is the default, else the first, and whether it uses App Check. */
+async function readSite() {
   try {
     await build({ ...NODE, entryPoints: ['../site.config.ts'], outfile: CONFIG.pathname, plugins: [ACADEMY] });
-    const { locales } = (await import(CONFIG)).default;
+    const { locales, firebase } = (await import(CONFIG)).default;
     const usual = locales.find(({ prefix }) => prefix === '') ?? locales[0];
-    return [usual, ...locales.filter((locale) => locale !== usual)].map(({ code }) => code);
+    const languages = [usual, ...locales.filter((locale) => locale !== usual)].map(({ code }) => code);
+    return { SITE_LANGUAGES: JSON.stringify(languages), SITE_APP_CHECK: String(Boolean(firebase?.appCheck)) };
   } finally {
     rmSync(CONFIG, { force: true });
   }
@@ -30,5 +31,5 @@ await build({
   ...NODE,
   entryPoints: ['src/index.ts'],
   outfile: 'lib/index.js',
-  define: { SITE_LANGUAGES: JSON.stringify(await languagesOfSite()) },
+  define: await readSite(),
 });

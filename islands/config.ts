@@ -11,6 +11,10 @@ export interface PublicFirebase {
   readonly providers: readonly ProviderName[];
   /** Whether sign-in by e-mail link is enabled. */
   readonly emailLink: boolean;
+  /** App Check with this key of reCAPTCHA Enterprise; null without. */
+  readonly appCheck: { readonly siteKey: string } | null;
+  /** Whether the identity provider may ask reCAPTCHA about people who sign in. */
+  readonly recaptcha: boolean;
   /** Origins of the emulators (`http://127.0.0.1:9099`); null to use the real services. */
   readonly emulators: { readonly auth: string; readonly firestore: string; readonly functions: string } | null;
 }

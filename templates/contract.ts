@@ -205,6 +205,8 @@ export interface SiteInfo {
   readonly sameAs: readonly string[];
   /** URL where readers can report mistakes in a text, with `{url}` and optionally `{title}` as placeholders; null if there is none. */
   readonly feedback: string | null;
+  /** An e-mail address or a URL by which the site's owner can be reached; null if there is none. */
+  readonly contact: string | null;
   /** Whether every page's text is published as Markdown too. */
   readonly markdown: boolean;
   /** Whether visitors can save courses in their browser, to read them without a connection. */

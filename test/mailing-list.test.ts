@@ -1,12 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { loadAddSubscriber } from '../cli/dev/emulators/functions.ts';
-import { memoryAttempts } from '../functions/src/memory-attempts.ts';
-import { memorySubscribers } from '../functions/src/memory-subscribers.ts';
 import { parseSubscription } from '../functions/src/subscription.ts';
 import { checkFields } from '../islands/account/form/fields.ts';
-import { TIMEOUT_MS } from '../islands/account/firebase/call-function.ts';
 import { LONGEST_CONSENT, subscriberConsent, subscriberTags } from '../templates/parts/form/subscriber.ts';
 import { ROOT } from './support/academy.ts';
 import { pagesOf } from './support/site-files.ts';
@@ -85,11 +81,4 @@ test.each(['es', 'en'])('every form in the language "%s" sends the consent it sh
   expect(sent).toEqual(own.map((one) => one.querySelector('[data-field="consent"] label')?.text));
   // Every form of the demo has an editor's text.
   expect([usual, ...sent].filter((consent) => !takes({ consent }))).toEqual([]);
-});
-
-test('the form’s time-out covers the function’s, including its start', async () => {
-  const { addSubscriber } = await loadAddSubscriber();
-  const callable = addSubscriber({ subscribers: memorySubscribers(), attempts: memoryAttempts(), origins: [], languages: ['es', 'en'] });
-  const { timeoutSeconds } = (callable as unknown as { readonly __endpoint: { readonly timeoutSeconds: number } }).__endpoint;
-  expect(TIMEOUT_MS - timeoutSeconds * 1000).toBeGreaterThanOrEqual(10_000);
 });

@@ -12,7 +12,7 @@ export interface BrowserModule {
   readonly sources: readonly string[];
 }
 
-/** These modules and everything they import; with `dynamic`, dynamic imports too. */
+/** These modules and everything they import; with `dynamic`, dynamic imports too, but for the parts of Firebase with budgets of their own. */
 export function importedBy(
   addresses: readonly string[],
   modules: ReadonlyMap<string, BrowserModule>,
@@ -23,7 +23,8 @@ export function importedBy(
     if (reached.has(address)) return;
     reached.add(address);
     const { imports = [], dynamicImports = [] } = modules.get(address) ?? {};
-    for (const next of dynamic ? [...imports, ...dynamicImports] : imports) visit(next);
+    const later = dynamic ? dynamicImports.filter((next) => partOf(modules.get(next)) === null) : [];
+    for (const next of [...imports, ...later]) visit(next);
   };
   for (const address of addresses) visit(address);
   return [...reached];
@@ -36,24 +37,31 @@ export const haveFirebase = (addresses: readonly string[], modules: ReadonlyMap<
 /**
  * How much script each kind of page may load, in bytes after compression (brotli). A content page counts what its islands load for a visitor who
  * never signed in, without those that have a budget of their own (`adds` in `islands/registry.ts`), which count what they add to such a page.
- * Account pages count everything that could be loaded, whatever the visitor does. The search and the pages after a purchase count as content pages do.
+ * Account pages count everything that could be loaded, whatever the visitor does, but for the parts of Firebase (`PART_BUDGETS`). The search and the pages after a purchase count as content pages do.
  */
 export const PAGE_BUDGETS = {
   content: { bytes: 5_000, firebase: false },
   purchase: { bytes: 6_000, firebase: false },
   search: { bytes: 20_000, firebase: false },
-  account: { bytes: 45_000, firebase: true },
-  profile: { bytes: 65_000, firebase: true },
+  account: { bytes: 56_000, firebase: true },
+  profile: { bytes: 64_000, firebase: true },
 } as const satisfies Readonly<Record<string, Budget>>;
 
 export type PageKind = keyof typeof PAGE_BUDGETS;
 
-/** All budgets, the smallest first: those of pages by kind, and those of islands by name. */
+/**
+ * How much each part of Firebase may add to a page that has loaded Auth. Pages load them for what somebody does there (Firestore for signing in and
+ * for a profile, Functions for a form that is being filled in), and App Check only on sites that are configured for it.
+ */
+export const PART_BUDGETS = { firestore: 21_000, functions: 3_500, 'app-check': 5_000 } as const;
+
+/** All budgets, the smallest first: those of pages by kind, and those of islands and of parts of Firebase by name. */
 export const SCRIPT_BUDGETS: Readonly<Record<string, Budget>> = Object.fromEntries(
   [
     ...islandNeeds.flatMap(([name, { adds }]): [string, Budget][] =>
       adds === undefined ? [] : [[name, { bytes: adds, firebase: false }]],
     ),
+    ...Object.entries(PART_BUDGETS).map(([name, bytes]): [string, Budget] => [name, { bytes, firebase: true }]),
     ...Object.entries<Budget>(PAGE_BUDGETS),
   ].toSorted(([one, a], [other, b]) => a.bytes - b.bytes || compare(one, other)),
 );
@@ -66,7 +74,7 @@ interface Budget {
 
 /** The most that a page of a kind loads; for those that are only added to a page, the most that they add. */
 export interface ScriptWeight {
-  /** The kind of page, or the island. */
+  /** The kind of page, the island or the part of Firebase. */
   readonly kind: string;
   readonly bytes: number;
   readonly budget: number;
@@ -138,12 +146,32 @@ function weigh(islands: readonly string[], scale: Scale): readonly Weight[] {
     const more = modulesOf([...rest, name], scale).filter((address) => !modules.includes(address));
     return toWeight(name, more, scale);
   });
-  return [toWeight(kind, modules, scale), ...added];
+  return [toWeight(kind, modules, scale), ...added, ...weighParts(islands, scale)];
 }
 
-function modulesOf(islands: readonly string[], { bundle }: Scale): readonly string[] {
-  const entries = islands.flatMap((name) => bundle.islands[name]?.src ?? []);
-  return importedBy([bundle.loader, ...entries], bundle.modules, { dynamic: PAGE_BUDGETS[kindOf(islands)].firebase });
+const modulesOf = (islands: readonly string[], { bundle }: Scale, dynamic: boolean = PAGE_BUDGETS[kindOf(islands)].firebase) =>
+  importedBy([bundle.loader, ...islands.flatMap((name) => bundle.islands[name]?.src ?? [])], bundle.modules, { dynamic });
+
+/** The files with which parts of Firebase are loaded. */
+const PARTS: Readonly<Record<string, keyof typeof PART_BUDGETS>> = {
+  'islands/account/firebase/users.ts': 'firestore',
+  'islands/account/firebase/subscribe.ts': 'functions',
+  'islands/account/firebase/app-check.ts': 'app-check',
+};
+
+/** The part of Firebase that is loaded with a module; null if none. */
+const partOf = (module: BrowserModule | undefined) => module?.sources.map((source) => PARTS[source]).find(Boolean) ?? null;
+
+/** Weighs what each part of Firebase adds to a page with everything else that it could load. */
+function weighParts(islands: readonly string[], scale: Scale): readonly Weight[] {
+  const { modules } = scale.bundle;
+  const rest = modulesOf(islands, scale, true);
+  const parts = new Set(rest.flatMap((address) => modules.get(address)?.dynamicImports ?? []));
+  return [...parts].flatMap((address) => {
+    const name = partOf(modules.get(address));
+    const more = importedBy([address], modules).filter((one) => !rest.includes(one));
+    return name ? [toWeight(name, more, scale)] : [];
+  });
 }
 
 function toWeight(kind: string, modules: readonly string[], { bundle, sizes }: Scale): Weight {

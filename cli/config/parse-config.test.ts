@@ -143,6 +143,18 @@ test.each([
   );
 });
 
+test.each(['team@a.example', 'https://a.example/contact'])('the owner can be reached at %s', (contact) =>
+  expect(parseConfig({ site: { name: 'A', origin: 'https://a.example', contact }, locales: LOCALES }).site.contact).toBe(contact),
+);
+
+test.each(['team', 'mailto:team@a.example', 'http://a.example/contact', 'javascript:alert(1)'])(
+  'the owner cannot be reached at %s',
+  (contact) =>
+    expect(() => parseConfig({ site: { name: 'A', origin: 'https://a.example', contact }, locales: LOCALES })).toThrow(
+      'site.contact: must be an e-mail address, or an address of the web like "https://academy.example/contact"',
+    ),
+);
+
 test.each(['https://forms.example/?page={url}', 'https://a.example/{url}', 'mailto:a@a.example,b@a.example?subject={title}&body={url}'])(
   'the feedback address %s is accepted',
   (feedback) =>

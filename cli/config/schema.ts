@@ -59,6 +59,14 @@ const fields = z.strictObject({
       )
       .nullable()
       .default(null),
+    /** How to write to the site's owner: an e-mail address or a web address, which a disabled account is shown. @default null */
+    contact: z
+      .union(
+        [z.email(), z.url({ protocol: /^https$/ })],
+        'must be an e-mail address, or an address of the web like "https://academy.example/contact"',
+      )
+      .nullable()
+      .default(null),
     /** Whether each page is published as Markdown too, for programs that read it: `/cursos/x.md` beside `/cursos/x`. @default false */
     markdown: z.boolean().default(false),
     /** Whether visitors can save courses in their browser, to read them without a connection. @default false */
@@ -144,6 +152,16 @@ const fields = z.strictObject({
       providers: z.array(z.enum(['google', 'facebook', 'github', 'twitter'])).default([]),
       /** Whether users can sign in with a link sent by e-mail. @default true */
       emailLink: z.boolean().default(true),
+      /**
+       * App Check, with the score-based key of reCAPTCHA Enterprise that the app is registered with; null to do without. The function asks for its tokens
+       * too, once it is deployed again. @default null
+       */
+      appCheck: z
+        .strictObject({ siteKey: z.string().min(1) })
+        .nullable()
+        .default(null),
+      /** Whether pages with passwords allow the reCAPTCHA that Authentication → Settings can enforce. @default false */
+      recaptcha: z.boolean().default(false),
     })
     .nullable()
     .default(null),

@@ -60,6 +60,8 @@ const app = {
   functionsRegion: 'us-central1',
   providers: [],
   emailLink: false,
+  appCheck: null,
+  recaptcha: false,
 };
 
 test.each([

@@ -11,6 +11,8 @@ const firebase: PublicFirebase = {
   functionsRegion: 'europe-west1',
   providers: ['google'],
   emailLink: true,
+  appCheck: null,
+  recaptcha: false,
   emulators: null,
 };
 const emulators = { auth: 'http://127.0.0.1:1', firestore: 'http://127.0.0.1:2', functions: 'http://127.0.0.1:3' };
@@ -47,6 +49,27 @@ describe('the policy allows', () => {
   });
   test('the host of Cloud Functions for callables', () => {
     expect(policyOf({ callable: true })['connect-src']).toBe("'self' https://europe-west1-academy.cloudfunctions.net");
+  });
+  test('reCAPTCHA where the identity provider may ask it, if the site says so', () => {
+    const asked = { ...firebase, recaptcha: true };
+    expect(policyOf({ account: 'session', recaptcha: true }, { firebase: asked })).toEqual({
+      ...policyOf(),
+      'script-src': "'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
+      'connect-src': "'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com https://www.google.com/recaptcha/",
+      'frame-src': 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+    });
+    expect(policyOf({ account: 'session' }, { firebase: asked })).toEqual(policyOf({ account: 'session' }));
+    expect(policyOf({ account: 'session', recaptcha: true })).toEqual(policyOf({ account: 'session' }));
+  });
+  test('App Check on every page that talks to Firebase, and on no other', () => {
+    const checked = { ...firebase, appCheck: { siteKey: 'key' } };
+    for (const needs of [{ account: 'session' }, { callable: true }] as const) {
+      const { 'connect-src': connections, 'script-src': scripts, 'frame-src': frames } = policyOf(needs, { firebase: checked });
+      expect(connections).toMatch(/ https:\/\/content-firebaseappcheck\.googleapis\.com https:\/\/www\.google\.com\/recaptcha\/$/);
+      expect(scripts).toContain('https://www.google.com/recaptcha/');
+      expect(frames).toContain('https://www.google.com/recaptcha/');
+    }
+    expect(policyOf({}, { firebase: checked })).toEqual(policyOf());
   });
   test('emulators instead of the services', () => {
     const local = policyOf({ account: 'popup', callable: true }, { firebase: { ...firebase, emulators } });

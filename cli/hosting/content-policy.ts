@@ -1,5 +1,4 @@
 import type { PublicFirebase } from '../../islands/config.ts';
-import { firestoreOrigin, functionAddress } from '../../islands/firebase-rest.ts';
 import { integrityOf } from '../lib/hash.ts';
 import { memoize } from '../lib/memoize.ts';
 import type { PageFacts, PageNeeds } from './page-needs.ts';
@@ -65,16 +64,32 @@ export function contentPolicy(
 }
 
 /** The additional sources with which a page's islands can talk to Firebase or to its emulators. */
-export function firebaseSources({ account, callable }: PageNeeds, app: PublicFirebase): Sources {
-  const { authDomain, emulators, providers } = app;
+export function firebaseSources({ account, callable, recaptcha }: PageNeeds, app: PublicFirebase): Sources {
+  const { authDomain, emulators, functionsRegion, projectId, providers } = app;
   const auth = emulators ? [emulators.auth] : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
-  const [functions = ''] = /^https?:\/\/[^/]+/.exec(functionAddress(app, '')) ?? [];
+  const firestore = emulators?.firestore ?? 'https://firestore.googleapis.com';
+  const functions = emulators?.functions ?? `https://${functionsRegion}-${projectId}.cloudfunctions.net`;
   const stored = account === 'documents' || account === 'popup';
   const popup = account === 'popup' && providers.length > 0;
+  const attested = app.appCheck !== null && (account !== 'none' || callable);
+  const asksRecaptcha = attested || (app.recaptcha && recaptcha);
   return {
-    'connect-src': [...(account === 'none' ? [] : auth), ...(stored ? [firestoreOrigin(app)] : []), ...(callable ? [functions] : [])],
+    'connect-src': [
+      ...(account === 'none' ? [] : auth),
+      ...(stored ? [firestore] : []),
+      ...(callable ? [functions] : []),
+      ...(attested ? ['https://content-firebaseappcheck.googleapis.com'] : []),
+      ...(asksRecaptcha ? [RECAPTCHA] : []),
+    ],
     // Identity provider popups answer through a Firebase frame, which Google's script talks to.
-    ...(popup ? { 'script-src': ['https://apis.google.com'], 'frame-src': [emulators?.auth ?? `https://${authDomain}`] } : {}),
+    'script-src': [
+      ...(popup ? ['https://apis.google.com'] : []),
+      ...(asksRecaptcha ? [RECAPTCHA, 'https://www.gstatic.com/recaptcha/'] : []),
+    ],
+    'frame-src': [
+      ...(popup ? [emulators?.auth ?? `https://${authDomain}`] : []),
+      ...(asksRecaptcha ? [RECAPTCHA, 'https://recaptcha.google.com/recaptcha/'] : []),
+    ],
   };
 }
 
@@ -127,6 +142,9 @@ export function pageHeaders({ needs, inline }: PageFacts, { firebase, editor }: 
 // --- internal ---
 
 const ANYWHERE = ['https:'];
+
+// As Google documents it (https://developers.google.com/recaptcha/docs/faq); what its script tells of the page, it sends there too.
+const RECAPTCHA = 'https://www.google.com/recaptcha/';
 
 // As Stripe documents it: https://docs.stripe.com/security/guide#content-security-policy
 const PAYMENT: Sources = {

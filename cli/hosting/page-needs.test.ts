@@ -13,11 +13,11 @@ test('a page of text, own images and the site island needs nothing', () => {
 });
 
 test.each([
-  ['login', { account: 'popup' }],
-  ['profile-password', { account: 'popup' }],
-  ['profile-data', { account: 'popup' }],
+  ['login', { account: 'popup', recaptcha: true }],
+  ['profile-password', { account: 'popup', recaptcha: true }],
+  ['profile-data', { account: 'popup', recaptcha: true }],
   ['session', { account: 'session' }],
-  ['lost', { account: 'session' }],
+  ['lost', { account: 'session', recaptcha: true }],
   ['progress', { account: 'documents' }],
   ['profile', { account: 'documents', anyPicture: true }],
   ['opt-in', { account: 'session', callable: true }],
@@ -88,7 +88,7 @@ test('joinNeeds combines the needs of all pages', () => {
     island('purchase', { publishableKey: 'pk_test_1' }),
     island('embed', { src: 'https://stackblitz.com/a' }),
   ];
-  const together = { ...NO_NEEDS, account: 'popup', frames: ['https://stackblitz.com'], payment: true };
+  const together = { ...NO_NEEDS, account: 'popup', recaptcha: true, frames: ['https://stackblitz.com'], payment: true };
   expect(joinNeeds(parts.map(needsIn))).toEqual(together);
   expect(joinNeeds([])).toEqual(NO_NEEDS);
 });

@@ -19,6 +19,8 @@ export interface PageNeeds {
   readonly account: (typeof ACCOUNT_LEVELS)[number];
   /** Whether it calls one of our cloud functions. */
   readonly callable: boolean;
+  /** Whether it sends what the identity provider may ask reCAPTCHA about. */
+  readonly recaptcha: boolean;
   /** Whether it talks to the payment provider. */
   readonly payment: boolean;
   /** Whether visits to it are counted. */
@@ -37,6 +39,7 @@ export function needsOf({ islands, pictures, frames, players }: Pick<PageTags, '
     media: mediaOf(players.flatMap(addressesOf)),
     account: ACCOUNT_LEVELS.findLast((level) => level !== 'none' && has(level)) ?? 'none',
     callable: has('functions'),
+    recaptcha: has('recaptcha'),
     payment: talkingTo('payment').some(({ tag }) => HAS_PROVIDER.test(tag)),
     analytics: has('analytics'),
     anyPicture: has('picture'),
@@ -52,6 +55,7 @@ export function joinNeeds(all: readonly PageNeeds[]): PageNeeds {
     media: sorted(all.flatMap(({ media }) => media)),
     account: ACCOUNT_LEVELS.findLast((level) => some(({ account }) => account === level)) ?? 'none',
     callable: some(({ callable }) => callable),
+    recaptcha: some(({ recaptcha }) => recaptcha),
     payment: some(({ payment }) => payment),
     analytics: some(({ analytics }) => analytics),
     anyPicture: some(({ anyPicture }) => anyPicture),

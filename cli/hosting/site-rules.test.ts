@@ -128,6 +128,8 @@ const firebase: PublicFirebase = {
   functionsRegion: 'r',
   providers: ['google'],
   emailLink: true,
+  appCheck: null,
+  recaptcha: false,
   emulators: null,
 };
 

@@ -16,9 +16,10 @@ beforeEach(() => kept.clear());
 const SITE = 'https://academy.example';
 
 /** The callable behind Express, as Cloud Functions runs it. */
-async function serve(subscribers: Subscribers = kept): Promise<string> {
+async function serve(subscribers: Subscribers = kept, { appCheck = false } = {}): Promise<string> {
   const callable = addSubscriber({
     subscribers,
+    appCheck,
     attempts: memoryAttempts(),
     languages: ['es', 'en'],
     origins: [SITE, /^https:\/\/academy--\w+\.example$/],
@@ -39,9 +40,11 @@ async function call(url: string, data: unknown, headers: Readonly<Record<string,
 }
 
 /** An unsigned ID token, as the Auth emulator issues. */
-function tokenOf(claims: object): Readonly<Record<string, string>> {
+const tokenOf = (claims: object) => ({ authorization: `Bearer ${unsigned(claims)}` });
+
+function unsigned(claims: object): string {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-  return { authorization: `Bearer ${encode({ alg: 'none', typ: 'JWT' })}.${encode({ sub: 'u', ...claims })}.` };
+  return `${encode({ alg: 'none', typ: 'JWT' })}.${encode({ sub: 'u', ...claims })}.`;
 }
 
 const SUBSCRIBED = { status: 200, body: { result: { status: 'subscribed' } } };
@@ -167,4 +170,11 @@ test('a client subscribes sixty addresses an hour at most, whatever it says of i
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: 60 }, () => 200), 429]);
   expect(await call(url, ANA, { 'x-forwarded-for': '198.51.100.2' })).toEqual(SUBSCRIBED);
+});
+
+test('a site with App Check subscribes nobody without its token', async () => {
+  const url = await serve(kept, { appCheck: true });
+  expect(await call(url, ANA)).toMatchObject({ status: 401, body: { error: { status: 'UNAUTHENTICATED' } } });
+  expect(kept.all()).toEqual([]);
+  expect(await call(url, ANA, { 'x-firebase-appcheck': unsigned({}) })).toEqual(SUBSCRIBED);
 });

@@ -15,6 +15,8 @@ interface AddOptions {
   /** Whose pages may call it. */
   readonly origins: readonly Origin[];
   readonly languages: Languages;
+  /** Whether only what has a token of App Check may call it. @default false */
+  readonly appCheck?: boolean;
 }
 
 /**
@@ -26,9 +28,17 @@ export function addSubscriber({
   attempts,
   origins,
   languages,
+  appCheck = false,
 }: AddOptions): CallableFunction<unknown, Promise<SubscriptionAnswer>> {
   // The form's own timeout is longer than this one.
-  const options: CallableOptions = { region: 'us-central1', maxInstances: 10, timeoutSeconds: 20, memory: '256MiB', cors: [...origins] };
+  const options: CallableOptions = {
+    region: 'us-central1',
+    maxInstances: 10,
+    timeoutSeconds: 20,
+    memory: '256MiB',
+    cors: [...origins],
+    enforceAppCheck: appCheck,
+  };
   return onCall(options, async (request) => {
     // Browsers ask before they call; what calls all the same gets no further.
     if (isForeign(request.rawRequest.headers.origin, origins))

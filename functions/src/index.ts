@@ -8,8 +8,9 @@ import { siteOrigins } from './origins.ts';
 import { storyblokWebhook } from './storyblok-webhook.ts';
 import type { Languages } from './subscription.ts';
 
-/** Those of `site.config.ts`, when the functions were bundled (build.js). */
+// What `site.config.ts` said when the functions were bundled (build.js).
 declare const SITE_LANGUAGES: Languages;
+declare const SITE_APP_CHECK: boolean;
 
 // Trimmed in case a value was pasted with its line break.
 const told = (name: string) => process.env[name]?.trim() ?? '';
@@ -30,6 +31,7 @@ export const addSubscriberToList = addSubscriber({
   attempts: firestoreAttempts(database),
   origins: siteOrigins(told('SITE_ORIGINS'), told('GCLOUD_PROJECT')),
   languages: SITE_LANGUAGES,
+  appCheck: SITE_APP_CHECK,
 });
 
 // Its secrets are read on every call.

@@ -6,12 +6,15 @@ export interface MemorySubscribers extends Subscribers {
   clear(): void;
 }
 
-export function memorySubscribers(): MemorySubscribers {
+/** `onAdd` gets each subscriber as they are kept then. */
+export function memorySubscribers(onAdd: (subscriber: KeptSubscriber) => void = () => {}): MemorySubscribers {
   const kept = new Map<string, KeptSubscriber>();
   return {
     add(subscriber, isOwner) {
       const known = kept.get(subscriber.email);
-      kept.set(subscriber.email, known ? { ...known, ...gain(known, subscriber, isOwner) } : subscriber);
+      const now = known ? { ...known, ...gain(known, subscriber, isOwner) } : subscriber;
+      kept.set(subscriber.email, now);
+      onAdd(now);
       return Promise.resolve(known ? 'known' : 'added');
     },
     all: () => [...kept.values()],

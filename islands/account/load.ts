@@ -1,15 +1,34 @@
+import { readConfig } from '../config.ts';
+import { CodedError } from './firebase/error-code.ts';
+
 /** Everything that can be done with accounts. */
 export type Accounts = typeof import('./firebase/accounts.ts');
 
-let loading: Promise<Accounts> | undefined;
+/** Auth, and what needs no more of Firebase. */
+export const loadAccounts = part(() => import('./firebase/accounts.ts'));
 
-/** Loads Firebase once; a failed load is retried on the next call. */
-export function loadAccounts(): Promise<Accounts> {
-  loading ??= import('./firebase/accounts.ts').catch((error: unknown) => {
-    loading = undefined;
-    // A newer build may have removed this chunk, so the loader may reload the page.
-    dispatchEvent(new CustomEvent('academy:load', { detail: location.href, cancelable: true }));
-    throw Object.assign(new Error('Firebase could not be loaded', { cause: error }), { code: 'not-loaded' });
-  });
-  return loading;
+/** Firestore, with the profiles in it. */
+export const loadUsers = part(() => import('./firebase/users.ts'));
+
+/** Functions, with those that the site calls. */
+export const loadFunctions = part(() => import('./firebase/subscribe.ts'));
+
+// --- internal ---
+
+/** Loads a part of Firebase once, with App Check if the site has it; a failed load is retried on the next call. */
+function part<Part>(load: () => Promise<Part>): () => Promise<Part> {
+  let loading: Promise<Part> | undefined;
+  return () =>
+    (loading ??= protectedBy(load).catch((error: unknown) => {
+      loading = undefined;
+      // A newer build may have removed this chunk, so the loader may reload the page.
+      dispatchEvent(new CustomEvent('academy:load', { detail: location.href, cancelable: true }));
+      throw new CodedError('not-loaded', { cause: error });
+    }));
+}
+
+async function protectedBy<Part>(load: () => Promise<Part>): Promise<Part> {
+  const [loaded, appCheck] = await Promise.all([load(), readConfig()?.appCheck ? import('./firebase/app-check.ts') : null]);
+  appCheck?.startAppCheck();
+  return loaded;
 }

@@ -1,8 +1,8 @@
 import { enhanceForm, find } from '../account/form/form.ts';
 import type { IslandProps } from '../registry.ts';
 import { readConfig } from '../config.ts';
-import { callFunction } from '../account/firebase/call-function.ts';
 import { CodedError } from '../account/firebase/error-code.ts';
+import { loadAccounts, loadFunctions } from '../account/load.ts';
 import { readHint } from '../account/session/hint.ts';
 
 /** Submits the subscription and replaces the form with the result. */
@@ -10,6 +10,13 @@ export function mount(root: HTMLElement, { tags, words }: IslandProps<'opt-in'>)
   enhanceForm(root, {
     words,
     async submit({ element, value }) {
+      if (!readConfig()) throw new CodedError('unavailable');
+      const { subscribe } = await loadFunctions();
+      // Signed-in visitors subscribe with their account, but subscribing works without as well.
+      if (readHint())
+        await loadAccounts()
+          .then((accounts) => accounts.whoIsSignedIn())
+          .catch(() => {});
       const { status } = await subscribe({
         email: value('email'),
         firstName: value('firstName'),
@@ -27,39 +34,6 @@ export function mount(root: HTMLElement, { tags, words }: IslandProps<'opt-in'>)
       element.reset();
     },
   });
+  // Those who begin to fill it in will send it; a connection may be gone by then.
+  if (readConfig()) root.addEventListener('focusin', () => void loadFunctions().catch(() => {}), { once: true });
 }
-
-// --- internal ---
-
-const PATIENCE_MS = 2000;
-
-/** What the form sends. `website` is only filled in by bots. */
-interface Subscription {
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly tags: readonly string[];
-  /** The text next to the checkbox, which is its value. */
-  readonly consent: string;
-  readonly website: string;
-}
-
-/** The function's response. Only the owner of an address learns that it was on the list already. */
-interface Answer {
-  readonly status: 'subscribed' | 'already-subscribed';
-}
-
-/** Puts an address on the mailing list. */
-async function subscribe(data: Subscription): Promise<Answer> {
-  const config = readConfig();
-  if (!config) throw new CodedError('unavailable');
-  const token = readHint() ? await askToken().catch(() => null) : null;
-  return callFunction<Answer>(config, { name: 'addSubscriberToList', data, token });
-}
-
-// Subscribing works without a token as well.
-const askToken = () =>
-  Promise.race([
-    import('../account/firebase/id-token.ts').then(({ idToken }) => idToken()),
-    new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null)),
-  ]);

@@ -65,7 +65,10 @@ describe('a fresh clone', () => {
     const link = new URL(await mail);
     expect(link.origin + link.pathname).toBe(`${site}/action`);
     expect(Object.fromEntries(link.searchParams)).toMatchObject({ mode: 'resetPassword', lang: 'es', oobCode: expect.any(String) });
-    expect((await post(`${functions}/demo-academy/us-central1/addSubscriberToList`, { data: { email } })).status).toBe(200);
+    const subscriber = says(/new@example\.com is on the mailing list: es, professional, css/);
+    const data = { email, tags: ['es', 'css'] };
+    expect((await post(`${functions}/demo-academy/us-central1/addSubscriberToList`, { data })).status).toBe(200);
+    await subscriber;
   });
 
   deep('prints no control characters of an address, to which any page can have an e-mail sent', async () => {

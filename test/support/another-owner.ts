@@ -48,6 +48,7 @@ const OTHERS: Whole<UserConfig> = {
     timeZone: 'Pacific/Auckland',
     sameAs: ['https://social.example/school'],
     feedback: 'mailto:team@school.example?subject={title}&body={url}',
+    contact: 'team@school.example',
     markdown: false,
     offline: false,
     shareImages: true,
@@ -81,6 +82,8 @@ const OTHERS: Whole<UserConfig> = {
     functionsRegion: 'europe-west1',
     providers: ['google'],
     emailLink: false,
+    appCheck: { siteKey: 'site-key' },
+    recaptcha: true,
   },
   stripe: { publishableKey: 'pk_test_school' },
   analytics: {

@@ -126,6 +126,7 @@ export const NO_NEEDS: PageNeeds = {
   media: [],
   account: 'none',
   callable: false,
+  recaptcha: false,
   payment: false,
   analytics: false,
   anyPicture: false,

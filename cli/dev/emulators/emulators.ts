@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
+import type { KeptSubscriber } from '../../../functions/src/subscribers.ts';
 import type { PublicFirebase } from '../../../islands/config.ts';
 import { readEmulatorEnv } from '../../config/env.ts';
 import { loadConfig } from '../../config/load.ts';
@@ -23,10 +24,12 @@ interface EmulatorOptions {
   readonly root: string;
   /** Called for every e-mail that would have been sent. */
   readonly onMail?: (mail: Mail) => void;
+  /** Called for everybody who subscribes to the mailing list, with all their tags. */
+  readonly onSubscriber?: (subscriber: KeptSubscriber) => void;
 }
 
 /** Starts Auth, Firestore with our rules, and the functions on free ports. Without Firestore, the others still work. */
-export async function startEmulators({ root, onMail = () => {} }: EmulatorOptions) {
+export async function startEmulators({ root, onMail = () => {}, onSubscriber = () => {} }: EmulatorOptions) {
   const rules = fileOf(root, join('firebase', 'firestore.rules'));
   const closers: (() => unknown)[] = [];
   const close = async () => void (await Promise.all(closers.map((closer) => closer())));
@@ -54,7 +57,7 @@ export async function startEmulators({ root, onMail = () => {} }: EmulatorOption
   };
   const openFunctions = async () => {
     const { createFunctionsEmulator } = await import('./functions.ts').catch(rethrowMissing);
-    return serve(await createFunctionsEmulator(PROJECT, languagesOf(await loadConfig(root))));
+    return serve(await createFunctionsEmulator({ project: PROJECT, languages: languagesOf(await loadConfig(root)), onSubscriber }));
   };
 
   // Java runs in its own process; the others are loaded meanwhile.
@@ -91,9 +94,11 @@ export async function openLocalFirebase({ root, style, tell, site }: OpenOptions
   const warn = ({ message, hint }: AcademyError) => tell(`${style('yellow', message)}${hint ? style('dim', ` ${hint}`) : ''}`);
   const onMail = (mail: Mail) =>
     tell(`${style('cyan', `✉ ${mail.newEmail ?? mail.email}`)} ${ABOUT[mail.requestType]}: ${toLink(mail, site())}`);
+  const onSubscriber = ({ email, tags }: KeptSubscriber) =>
+    tell(`${style('cyan', `✉ ${email}`)} is on the mailing list: ${tags.join(', ')}`);
   let emulators: Emulators;
   try {
-    emulators = await startEmulators({ root, onMail });
+    emulators = await startEmulators({ root, onMail, onSubscriber });
   } catch (error) {
     if (!(error instanceof AcademyError)) throw error;
     warn(error);
@@ -147,6 +152,8 @@ const toConfig = (emulators: NonNullable<PublicFirebase['emulators']>) =>
     functionsRegion: 'us-central1',
     providers: ['google', 'facebook', 'github', 'twitter'],
     emailLink: true,
+    appCheck: null,
+    recaptcha: false,
     emulators,
   }) satisfies PublicFirebase;
 

@@ -4,13 +4,21 @@ import { trustEmulatorTokens } from '../../config/env.ts';
 import { memoryAttempts } from '../../../functions/src/memory-attempts.ts';
 import { memorySubscribers } from '../../../functions/src/memory-subscribers.ts';
 import { LOCAL_ORIGINS } from '../../../functions/src/origins.ts';
+import type { KeptSubscriber } from '../../../functions/src/subscribers.ts';
 import type { Languages } from '../../../functions/src/subscription.ts';
 import { SUBSCRIBERS_PATH } from './requests.ts';
 
+interface FunctionsOptions {
+  readonly project: string;
+  readonly languages: Languages;
+  /** Called for everybody who subscribes, again too. */
+  readonly onSubscriber: (subscriber: KeptSubscriber) => void;
+}
+
 /** Serves the callable functions under the URLs of the emulator suite, keeping subscribers in memory. */
-export async function createFunctionsEmulator(project: string, languages: Languages): Promise<RequestListener> {
+export async function createFunctionsEmulator({ project, languages, onSubscriber }: FunctionsOptions): Promise<RequestListener> {
   const { addSubscriber } = await loadAddSubscriber();
-  const subscribers = memorySubscribers();
+  const subscribers = memorySubscribers(onSubscriber);
   const attempts = memoryAttempts();
   const app = express();
   app.disable('x-powered-by');

@@ -1,8 +1,16 @@
-/** All account operations for islands, in one chunk that is loaded on demand. */
+// All account operations for islands, in one chunk that is loaded on demand.
+import { loadUsers } from '../load.ts';
+import type { DocumentRecord, Profile } from './users.ts';
+
 export { changeEmail, changePassword, confirm, deleteAccount, readAccount, updateAccount, validatePassword } from './account.ts';
 export { applyEmailChange, checkReset, finishReset, verifyEmail } from './action-codes.ts';
-export { checkSession, onSession, whoIsSignedIn } from './auth.ts';
-export { loadLessons, saveLessons } from './users.ts';
+export { checkSession, onSession, signOut, whoIsSignedIn } from './auth.ts';
 export { linkPending, pendingLink, resultOfRedirect, signInWith } from './federated.ts';
-export { completeEmailLink, register, sendEmailLink, sendReset, sendVerification, signIn, signOut } from './sign-in.ts';
-export { deleteProfile, loadProfile, saveProfile } from './users.ts';
+export { loadLessons, saveLessons } from './lessons.ts';
+export { completeEmailLink, register, sendEmailLink, sendReset, sendVerification, signIn } from './sign-in.ts';
+
+// Firestore is loaded by the first who asks for a profile.
+export const loadProfile = async (): Promise<DocumentRecord | null> => (await loadUsers()).loadProfile();
+export const saveProfile = async (profile: Profile, changed: readonly (keyof Profile)[]): Promise<void> =>
+  (await loadUsers()).saveProfile(profile, changed);
+export const deleteProfile = async (): Promise<void> => (await loadUsers()).deleteProfile();

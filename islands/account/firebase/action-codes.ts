@@ -1,7 +1,6 @@
 import { applyActionCode, checkActionCode, confirmPasswordReset, verifyPasswordResetCode } from 'firebase/auth';
 import { readHint } from '../session/hint.ts';
-import { remember, startAuth } from './auth.ts';
-import { signOut } from './sign-in.ts';
+import { remember, signOut, startAuth } from './auth.ts';
 
 // Read when this is loaded, before anything on the page starts Auth, which corrects the hint.
 const wasConfirmed = readHint()?.isConfirmed ?? true;

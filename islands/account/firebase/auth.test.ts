@@ -1,7 +1,8 @@
+import { Timestamp } from 'firebase/firestore/lite';
 import { expect, test } from 'vitest';
-import { toFields, toRecord } from './documents.ts';
 import { defaultStatus, toRules } from './account.ts';
 import { toPerson } from './auth.ts';
+import { answered, toRecord } from './users.ts';
 import { listenForReason } from './why-signed-out.ts';
 
 test('toPerson replaces missing values and lists known providers only', () => {
@@ -55,14 +56,13 @@ test('without a policy a password needs at least six characters', () => {
   expect(toRules(defaultStatus('123456'))).toEqual([{ name: 'min', value: 6, isMet: true }]);
 });
 
-test('a document is converted to and from Firestore values, and empty strings are omitted', () => {
-  expect(toFields({ name: 'Ana', surname: '' })).toEqual({ name: { stringValue: 'Ana' } });
-  expect(
-    toRecord({ name: { stringValue: 'Ana' }, register: { timestampValue: '2026-01-01T00:00:00Z' }, other: { integerValue: '3' } }),
-  ).toEqual({
-    name: 'Ana',
-    register: '2026-01-01T00:00:00Z',
-  });
+test('a document is converted to texts: times are in ISO 8601, other values are skipped', () => {
+  const register = Timestamp.fromDate(new Date('2026-01-01T00:00:00Z'));
+  expect(toRecord({ name: 'Ana', register, other: 3, more: null })).toEqual({ name: 'Ana', register: '2026-01-01T00:00:00.000Z' });
+});
+
+test('a request to Firestore that is never answered is given up', async () => {
+  await expect(answered(new Promise(() => {}), 20)).rejects.toMatchObject({ code: 'deadline-exceeded' });
 });
 
 const lookup = 'https://identitytoolkit.googleapis.com/v1/accounts:lookup?key=k';

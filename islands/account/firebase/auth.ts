@@ -1,4 +1,4 @@
-import { _getProvider, initializeApp } from 'firebase/app';
+import { _getProvider } from 'firebase/app';
 import {
   browserLocalPersistence,
   browserPopupRedirectResolver,
@@ -6,11 +6,13 @@ import {
   indexedDBLocalPersistence,
   initializeAuth,
   onAuthStateChanged,
+  signOut as signOutOfAuth,
   type Auth,
   type User,
 } from 'firebase/auth';
 import { clearHint, writeHint } from '../session/keep-hint.ts';
-import { pageLocale, readConfig, type ProviderName, type PublicFirebase } from '../../config.ts';
+import { pageLocale, type ProviderName, type PublicFirebase } from '../../config.ts';
+import { startApp } from './app.ts';
 import { CodedError } from './error-code.ts';
 import { listenForReason } from './why-signed-out.ts';
 
@@ -29,20 +31,19 @@ let started: Started | undefined;
  */
 export function startAuth(): Started {
   if (started) return started;
-  const config = readConfig();
-  if (!config) throw new CodedError('not-configured');
+  const { app, config } = startApp();
   const stopListening = listenForReason();
-  const app = initializeApp(config);
   const auth = initializeAuth(app, {
     // Fallback for browsers without a reliable IndexedDB (private windows, full disks).
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
     ...(offersProviders() ? { popupRedirectResolver: browserPopupRedirectResolver } : {}),
   });
   if (config.emulators) connectAuthEmulator(auth, config.emulators.auth, { disableWarnings: true });
-  // The SDK renews tokens before they expire only while another part of it listens, such as Firestore's, which is not loaded here.
+  // The SDK renews tokens before they expire only while another part of it listens, and none that is loaded here does.
   _getProvider(app, 'auth-internal')
     .getImmediate()
     .addAuthTokenListener(() => {});
+  document.addEventListener('securitypolicyviolation', noteRecaptcha);
   // Firebase's e-mails are sent in the language of the page.
   auth.languageCode = pageLocale();
   onAuthStateChanged(auth, remember);
@@ -72,6 +73,10 @@ export async function whoIsSignedIn(): Promise<{ readonly person: Person | null;
 /** Asks the identity provider whether the session is still valid; if not, signs out and throws the reason (`user-disabled`, `user-token-expired`). */
 export async function checkSession(): Promise<void> {
   await startAuth().auth.currentUser?.reload();
+}
+
+export function signOut(): Promise<void> {
+  return signOutOfAuth(startAuth().auth);
 }
 
 /** Updates the session hint. */
@@ -126,6 +131,14 @@ export function photoOf({ photoURL }: Pick<User, 'photoURL'>): string {
 }
 
 // --- internal ---
+
+/** Tells the site's owner why nobody can sign in. */
+function noteRecaptcha({ blockedURI }: SecurityPolicyViolationEvent): void {
+  if (!blockedURI.startsWith('https://www.google.com/recaptcha/')) return;
+  console.error(
+    'This Firebase project requires reCAPTCHA (MISSING_RECAPTCHA_TOKEN), which the site does not allow. Set `firebase.recaptcha: true` in site.config.ts and publish the site again, or turn it off in the Firebase console: Authentication, Settings, reCAPTCHA.',
+  );
+}
 
 /** Whether this page's form offers other providers. */
 function offersProviders(): boolean {

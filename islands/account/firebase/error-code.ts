@@ -4,13 +4,17 @@ export class CodedError extends Error {
 }
 
 /**
- * The bare code of a thrown value; `default` if it has none.
+ * The bare code of a thrown value; `default` if it has none. Whatever reCAPTCHA or App Check refused, or kept from loading, is
+ * `missing-recaptcha-token`.
  *
  * @example toErrorCode({ code: 'auth/invalid-credential' }) // => 'invalid-credential'
  */
 export function toErrorCode(error: unknown): string {
-  const { code } = (error ?? {}) as { readonly code?: unknown };
-  return typeof code === 'string' ? code.replace(/^[a-z-]+\//, '') : 'default';
+  const { code, customData } = (error ?? {}) as { readonly code?: unknown; readonly customData?: Partial<Event> };
+  if (typeof code !== 'string') return 'default';
+  // The SDK passes on the event of a script that failed.
+  const { src = '' } = (customData?.target ?? {}) as { readonly src?: string };
+  return /captcha|app-check/.test(code + src) ? 'missing-recaptcha-token' : code.replace(/^[a-z-]+\//, '');
 }
 
 /** Whether a provider's window was closed or replaced by another, which is not an error. */

@@ -5,22 +5,21 @@ import {
   sendSignInLinkToEmail,
   signInWithEmailAndPassword,
   signInWithEmailLink,
-  signOut as signOutOfAuth,
   updateProfile,
   type User,
+  type UserCredential,
 } from 'firebase/auth';
 import { currentUser, remember, startAuth, toPerson, type Person } from './auth.ts';
 import { toErrorCode } from './error-code.ts';
-import { ensureProfile } from './users.ts';
+import { loadUsers } from '../load.ts';
 
 interface Credentials {
   readonly email: string;
   readonly password: string;
 }
 
-export async function signIn({ email, password }: Credentials): Promise<Person> {
-  const { user } = await signInWithEmailAndPassword(startAuth().auth, email, password);
-  return welcome(user);
+export function signIn({ email, password }: Credentials): Promise<Person> {
+  return arrive(signInWithEmailAndPassword(startAuth().auth, email, password));
 }
 
 /** Creates an account and signs it in; sends an e-mail to confirm the address, which links back to `continueUrl`. Returns whether it was sent. */
@@ -41,10 +40,6 @@ export async function register({
   return { isMailed };
 }
 
-export function signOut(): Promise<void> {
-  return signOutOfAuth(startAuth().auth);
-}
-
 /** Sends a password reset link. Does not reveal whether there is such an account. */
 export async function sendReset(email: string, continueUrl: string): Promise<void> {
   await sendPasswordResetEmail(startAuth().auth, email, { url: continueUrl }).catch((error: unknown) => {
@@ -61,21 +56,27 @@ export async function sendEmailLink(email: string, continueUrl: string): Promise
   await sendSignInLinkToEmail(startAuth().auth, email, { url: continueUrl, handleCodeInApp: true });
 }
 
-export async function completeEmailLink(email: string, href: string): Promise<Person> {
-  const { user } = await signInWithEmailLink(startAuth().auth, email, href);
-  return welcome(user);
+export function completeEmailLink(email: string, href: string): Promise<Person> {
+  return arrive(signInWithEmailLink(startAuth().auth, email, href));
 }
 
 /** Completes every sign-in; the first one creates the profile. */
 export async function welcome(user: User): Promise<Person> {
   remember(user);
   // If the profile cannot be created, or not in time, saving the profile page creates it: no reason to block signing in.
-  await Promise.race([ensureProfile(user.displayName ?? '').catch(ignore), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  const ensured = loadUsers().then(({ ensureProfile }) => ensureProfile(user.displayName ?? ''));
+  await Promise.race([ensured.catch(ignore), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
   return toPerson(user);
 }
 
 // --- internal ---
 
 const PATIENCE_MS = 5000;
+
+async function arrive(signingIn: Promise<UserCredential>): Promise<Person> {
+  // Loads meanwhile what the welcome needs.
+  void loadUsers().catch(ignore);
+  return welcome((await signingIn).user);
+}
 
 const ignore = (): void => {};

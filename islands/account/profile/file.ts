@@ -1,5 +1,5 @@
 import type { AccountData } from '../firebase/account.ts';
-import type { DocumentRecord } from '../firebase/documents.ts';
+import type { DocumentRecord } from '../firebase/users.ts';
 import type { Lessons } from '../../learning/progress/lessons.ts';
 
 interface Kept {

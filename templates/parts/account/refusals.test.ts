@@ -1,11 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectAuthEmulator, inMemoryPersistence, initializeAuth, signInWithEmailAndPassword, type Auth } from 'firebase/auth';
+import { connectFirestoreEmulator, doc, getDoc, getFirestore, setLogLevel, type Firestore } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listen } from '../../../cli/lib/listen.ts';
 import { toErrorCode } from '../../../islands/account/firebase/error-code.ts';
+import { answered } from '../../../islands/account/firebase/users.ts';
 import { wordsFor } from '../../../islands/account/form/fields.ts';
-import { codeOfStatus } from '../../../islands/firebase-rest.ts';
 import en from '../../../locales/en.json' with { type: 'json' };
 import es from '../../../locales/es.json' with { type: 'json' };
 import type { Page } from '../../page.tsx';
@@ -15,14 +16,18 @@ type Key = keyof typeof es;
 
 // The identity provider's refusals pass through the SDK, as in a browser.
 let refusal = '';
+let status = 400;
 let server: Server;
 let auth: Auth;
+let database: Firestore;
 beforeAll(async () => {
   server = createServer((_, response) => {
-    const body = { error: { code: 400, message: refusal, errors: [{ message: refusal }] } };
-    response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const body = { error: { code: status, message: refusal, errors: [{ message: refusal }] } };
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   const origin = await listen(server, { port: 0, host: '127.0.0.1' });
+  setLogLevel('silent');
+  database = openDatabase(new URL(origin));
   auth = initializeAuth(initializeApp({ apiKey: 'k', projectId: 'academy' }), { persistence: inMemoryPersistence });
   connectAuthEmulator(auth, origin, { disableWarnings: true });
 });
@@ -31,6 +36,19 @@ afterAll(async () => {
   server.closeAllConnections();
   server.close();
 });
+
+function openDatabase({ hostname, port }: URL, name?: string): Firestore {
+  const opened = getFirestore(initializeApp({ apiKey: 'k', projectId: 'academy' }, name ?? 'database'));
+  connectFirestoreEmulator(opened, hostname, Number(port));
+  return opened;
+}
+
+/** What the forms of accounts say when this database refuses to read. */
+const saidOf = (opened: Firestore) =>
+  answered(getDoc(doc(opened, 'users', 'u'))).then(
+    () => [],
+    (error: unknown) => shownFor(toErrorCode(error)),
+  );
 
 /** The text that the forms of accounts show for a code, in each language. */
 function shownFor(code: string): readonly (string | undefined)[] {
@@ -83,8 +101,19 @@ test.each<readonly [number, Key]>([
   [409, 'errors.aborted'],
   [504, 'errors.deadline-exceeded'],
   [418, 'errors.default'],
-])('Firestore’s answer %i is shown as %s', (status, key) => {
-  expect(shownFor(codeOfStatus(status))).toEqual([es[key], en[key]]);
+])('Firestore’s answer %i is shown as %s', async (refused, key) => {
+  status = refused;
+  expect(await saidOf(database)).toEqual([es[key], en[key]]);
+});
+
+test('Firestore that cannot be reached is shown as a lost connection', async () => {
+  const other = createServer();
+  const origin = await listen(other, { port: 0, host: '127.0.0.1' });
+  other.close();
+  expect(await saidOf(openDatabase(new URL(origin), 'unreachable database'))).toEqual([
+    es['errors.network-request-failed'],
+    en['errors.network-request-failed'],
+  ]);
 });
 
 test.each<readonly [string, Key]>([

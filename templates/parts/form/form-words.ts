@@ -1,6 +1,5 @@
 import type { Translate } from '../../contract.ts';
 import type { FormWords } from '../../../islands/registry.ts';
-import { STATUS_CODES } from '../../../islands/firebase-rest.ts';
 
 /** The validation messages of all forms; the island fills in the field's label and a number. */
 export function formWords(t: Translate, { busy, errors }: Pick<FormWords, 'busy' | 'errors'>): FormWords {
@@ -15,12 +14,24 @@ export function formWords(t: Translate, { busy, errors }: Pick<FormWords, 'busy'
   };
 }
 
-/** Texts for all HTTP statuses of a callable function, for errors in the browser, and a default. */
-export function functionErrors(t: Translate): Readonly<Record<string, string>> {
-  const byStatus = Object.entries(STATUS_CODES).map(([status, code]) => [status, t(`errors.${code}`)]);
-  return Object.fromEntries([...byStatus, ...CODES.map((code) => [code, t(`errors.${code}`)]), ['default', t('errors.unknown')]]);
-}
+/** Texts for all codes of a callable function, for errors in the browser, and a default. */
+export const functionErrors = (t: Translate): Readonly<Record<string, string>> =>
+  Object.fromEntries([...CODES.map((code) => [code, t(`errors.${code}`)]), ['default', t('errors.unknown')]]);
 
 // --- internal ---
 
-const CODES = ['network-request-failed', 'unavailable', 'deadline-exceeded', 'invalid-response', 'missing-data'] as const;
+const CODES = [
+  'aborted',
+  'cancelled',
+  'deadline-exceeded',
+  'internal',
+  'invalid-argument',
+  'missing-recaptcha-token',
+  'not-found',
+  'not-loaded',
+  'permission-denied',
+  'resource-exhausted',
+  'unauthenticated',
+  'unavailable',
+  'unimplemented',
+] as const;

@@ -30,7 +30,7 @@ export function ErrorPage({ title, message, children }: Props) {
   );
 }
 
-/** Leads from a page of accounts, which is nothing without its scripts, to the error page if they cannot be loaded or an island fails. */
+/** Leads from a page of accounts, which is nothing without the site's scripts (those of others are no modules), to the error page if they cannot be loaded or an island fails. */
 export function FailedScripts() {
   const { path, screen } = usePage();
   if (!screen || !/^(?:login|register|lost|action|profile)/.test(screen)) return null;
@@ -57,4 +57,4 @@ function ClosedDoor() {
 
 // The loader of islands loads a page once more, and notes when. If it is itself what is missing, this does the same. Without storage nothing would limit
 // the loads, and a browser that is offline would not find the error page either.
-const LEAD_ON = `(()=>{try{var s=sessionStorage}catch{return}let k='academy.load '+location.pathname,to=document.currentScript.dataset.error,again=Date.now()-s.getItem(k)<1e4;addEventListener('error',({target:t})=>{if(navigator.onLine&&t.matches?.('script,[rel=modulepreload],academy-island'))if(again)location.replace(to);else if(t.started||t.matches('script')){s.setItem(k,Date.now());location.reload()}},true)})()`;
+const LEAD_ON = `(()=>{try{var s=sessionStorage}catch{return}let k='academy.load '+location.pathname,to=document.currentScript.dataset.error,again=Date.now()-s.getItem(k)<1e4;addEventListener('error',({target:t})=>{if(navigator.onLine&&t.matches?.('[type=module],[rel=modulepreload],academy-island'))if(again)location.replace(to);else if(t.started||t.matches('script')){s.setItem(k,Date.now());location.reload()}},true)})()`;
