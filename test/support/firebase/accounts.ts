@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished } from 'vitest';
+import type { PublicFirebase } from '../../../islands/config.ts';
 import { launchChromium } from '../chromium.ts';
 import { startSiteServer, type SiteServer } from '../site-server.ts';
 import { firebaseConfig, registerUser, wipe, type TestUser } from './stack.ts';
@@ -9,11 +10,11 @@ import { visit, type Language, type ToldWindow, type Visitor } from './visitors.
 export const ANA = { email: 'ana@example.com', password: 'secret-1' };
 
 /** Serves the site to a browser for the tests of a file, each of which starts without accounts. */
-export function accountSite() {
+export function accountSite(firebase: PublicFirebase = firebaseConfig) {
   let browser: Browser;
   let site: SiteServer;
   beforeAll(async () => {
-    site = await startSiteServer(inject('demo'), firebaseConfig);
+    site = await startSiteServer(inject('demo'), firebase);
     browser = await launchChromium();
   });
   afterAll(async () => {
@@ -23,6 +24,8 @@ export function accountSite() {
   beforeEach(wipe);
 
   return {
+    /** A new visitor, who is up to the test. */
+    visit: (language: Language) => visit(browser, { origin: site.origin, language }),
     at: ({ prefix }: Language, path: string) => `${site.origin}${prefix}${path}`,
     /** A new visitor, who leaves when the test ends; fails if the pages had unexpected errors. */
     async somebody(language: Language, options: Parameters<Browser['newContext']>[0] = {}): Promise<Visitor> {
