@@ -44,6 +44,10 @@ const port = (usual: number) =>
       return Number(value);
     });
 
+const STORE = named(
+  '--store <address>',
+  'directory, relative to the project, or Cloud Storage bucket: gs://bucket/prefix',
+).makeOptionMandatory();
 const OUT = named('--out <dir>', 'directory of the site, relative to the project').default('dist');
 const VERBOSE = new Option('--verbose', 'print everything, including the causes of errors');
 
@@ -78,12 +82,60 @@ export const COMMANDS: readonly CommandEntry[] = [
       new Option('--may-drop', 'publish even if more pages disappear than `publish.mayDrop` in site.config.ts allows'),
       new Option('--fresh', 'ignore the cache and fetch the whole space').conflicts('ifChanged'),
       new Option('--offline', 'build from cached content, without any request').conflicts(['fresh', 'ifChanged', 'space']),
+      named('--store <address>', 'take pages that others rendered from this store, and put new ones there').conflicts(['preview', 'fresh']),
       new Option('--json', 'print the report as JSON on stdout'),
       new Option('--quiet', 'print only warnings and errors').conflicts('verbose'),
       VERBOSE,
     ],
     empty: stopped(null),
     load: () => import('./commands/build-command.ts'),
+  },
+  {
+    name: 'plan',
+    description: 'fetch and check the space, and put into a store what many machines are to render',
+    options: [
+      STORE,
+      named('--space <dir>', 'plan a local space instead of Storyblok, relative to the project'),
+      new Option('--env <environment>', 'production (published content) or development (drafts)')
+        .choices(['production', 'development'])
+        .conflicts('release'),
+      RELEASE,
+      new Option('--strict', 'treat warnings as errors'),
+      new Option('--fresh', 'ignore the cache and fetch the whole space'),
+      new Option('--offline', 'plan cached content, without any request').conflicts(['fresh', 'space']),
+      new Option('--quiet', 'print only warnings and errors').conflicts('verbose'),
+      VERBOSE,
+    ],
+    load: () => import('./commands/plan-command.ts'),
+  },
+  {
+    name: 'render',
+    description: 'render a slice of the plan in a store: the one that a batch engine tells this task, or --slice',
+    options: [
+      STORE,
+      named('--slice <number/count>', 'which slice, such as 3/8'),
+      new Option('--slices <count>', 'how many there are, for engines that only tell which one').argParser((value) => {
+        if (!/^[1-9]\d*$/.test(value)) throw new InvalidArgumentError('Expected a number.');
+        return Number(value);
+      }),
+      new Option('--quiet', 'print only warnings and errors').conflicts('verbose'),
+      VERBOSE,
+    ],
+    load: () => import('./commands/render-command.ts'),
+  },
+  {
+    name: 'assemble',
+    description: 'publish the site that was planned and rendered in a store',
+    options: [
+      STORE,
+      OUT,
+      new Option('--may-drop', 'publish even if more pages disappear than `publish.mayDrop` in site.config.ts allows'),
+      new Option('--json', 'print the report as JSON on stdout'),
+      new Option('--quiet', 'print only warnings and errors').conflicts('verbose'),
+      VERBOSE,
+    ],
+    empty: stopped(null),
+    load: () => import('./commands/assemble-command.ts'),
   },
   {
     name: 'dev',

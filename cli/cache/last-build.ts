@@ -54,6 +54,9 @@ export interface LastSite {
   readonly record: BuildRecord | null;
 }
 
+/** Where no build has been. */
+export const NO_SITE: LastSite = { base: null, published: null, files: new Map(), shared: null, record: null };
+
 /** Finds the build that made the site in `output`. */
 export function findLastBuild({ cache, output, sources, isFresh }: FindOptions): LastBuild {
   const file = recordFile(cache, output);

@@ -1,5 +1,5 @@
 import { factsHash } from '../lib/hash.ts';
-import type { RenderedPage } from '../render/render-job.ts';
+import type { RenderedFile, RenderedPage } from '../render/render-job.ts';
 import type { SummarisedStories } from '../render/summarise-stories.ts';
 import { createChangedAt, type PageInputs } from '../site/page/inputs.ts';
 import type { Page } from '../site/routes.ts';
@@ -21,14 +21,22 @@ interface PlanOptions {
   readonly cached: KeyedStore<Summary>;
 }
 
+/** A page that was rendered, by this build or by another one, which drew its image too. */
+export interface MadePage extends Pick<RenderedPage, 'path' | 'hash' | 'bytes' | 'islands' | 'facts' | 'markdown'> {
+  readonly drawing: { readonly path: string } | null;
+  readonly image?: RenderedFile | null;
+}
+
 /** What is to be made of a site: the pages that the last build did not make from the same inputs. */
 export interface PagePlan {
   /** The pages to render. Not-found pages are parts of one another, so they are all to be rendered or none. */
   readonly pages: readonly Page[];
   /** What a page is made from; the plan remembers what the next build has to know of it. */
   inputs(page: Page): PageInputs;
+  /** What identifies the bytes of a page, see `createPageKeys`. */
+  key(page: Page): string;
   /** The files of all pages, once these were rendered. */
-  files(rendered: readonly RenderedPage[]): ReadonlyMap<string, PublishedFile>;
+  files(made: readonly MadePage[]): ReadonlyMap<string, PublishedFile>;
 }
 
 /** Compares the pages of a site with those of the last build. */
@@ -69,7 +77,8 @@ export function planBuild(site: Site, { stories, reading, shared, last, cached }
       if (!planned.has(page)) plan(page, inputs);
       return inputs;
     },
-    files(rendered) {
+    key: (page) => (planned.get(page) ?? plan(page, site.inputs(page))).key,
+    files(made) {
       const files = new Map<string, PublishedFile>();
       const carry = (path: string | null | undefined) => {
         const file = path ? before.get(path) : undefined;
@@ -81,13 +90,14 @@ export function planBuild(site: Site, { stories, reading, shared, last, cached }
         carry(row.image);
         files.set(page.file, { ...(before.get(page.file) as PublishedFile), page: row });
       }
-      for (const { path, hash, bytes, islands, facts, markdown, drawing } of rendered) {
+      for (const { path, hash, bytes, islands, facts, markdown, drawing, image: drawn } of made) {
         const page = byFile.get(path) as Page;
         const { key, dependencies, changedAt } = planned.get(page) as PlannedPage;
         const why = changedParts(key, before.get(path)?.page?.key, changes);
         const image = drawing?.path ?? null;
         files.set(path, { hash, bytes, facts, page: { url: page.url, key, why, islands, image, dependencies, changedAt } });
         carry(image);
+        if (drawn) files.set(drawn.path, besidePage(drawn));
         if (markdown) files.set(markdown.path, besidePage(markdown));
       }
       return files;

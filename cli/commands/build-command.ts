@@ -3,9 +3,10 @@ import { readEnv } from '../config/env.ts';
 import { loadConfig } from '../config/load.ts';
 import { buildHasFailures } from '../report/errors/build.ts';
 import { tellGithub, toHeldSummary, toSummary } from '../report/github.ts';
-import { createLog } from '../report/log.ts';
+import { createLog, type Log } from '../report/log.ts';
 import { printErrors, printHeld, printProblems, printSummary, printTexts, printUpToDate } from '../report/print.ts';
-import { countFailures, held, stopped } from '../report/report.ts';
+import { countFailures, held, stopped, type BuildReport } from '../report/report.ts';
+import { openStore } from '../store/store.ts';
 import { withFailureReport, type CommandContext } from './command-context.ts';
 import { build } from './build.ts';
 
@@ -20,27 +21,39 @@ interface BuildFlags {
   readonly offline?: boolean;
   readonly ifChanged?: boolean;
   readonly mayDrop?: boolean;
+  readonly store?: string;
   readonly json?: boolean;
   readonly quiet?: boolean;
   readonly verbose?: boolean;
 }
 
 /** `academy build` */
-export async function run(flags: BuildFlags, context: CommandContext): Promise<void> {
-  const { root, signal, stdout, stderr, colours, live, github } = context;
-  const level = flags.quiet ? 'quiet' : flags.verbose ? 'verbose' : 'normal';
-  const log = createLog({ stream: stderr, level, colours, live });
-  const { json, space, out, preview, release, strict = false, ifChanged, mayDrop } = flags;
-  const make = async () => {
+export function run(flags: BuildFlags, context: CommandContext): Promise<void> {
+  const { root, signal } = context;
+  const { space, out, preview, release, strict = false, ifChanged, mayDrop } = flags;
+  return reportBuild(flags, context, async (log) => {
     // A preview and a release show drafts, whatever the environment says.
     const env = readEnv({ root, environment: preview || release ? 'development' : flags.env });
     if (ifChanged && env.hold && env.asked !== 'development') return held(env.hold, resolve(root, out));
     const config = await loadConfig(root);
     const cache = flags.fresh ? 'fresh' : flags.offline ? 'offline' : 'use';
     if (release) log.info(`Building drafts as they will be after release ${release}, kept out of search engines.`);
-    return build({ root, config, env, space, out, preview, release, strict, cache, ifChanged, mayDrop, log, signal });
-  };
-  const report = await withFailureReport(make, { ...context, json, empty: stopped(resolve(root, out)) });
+    const store = flags.store === undefined ? undefined : await openStore(flags.store, root);
+    return build({ root, config, env, space, out, preview, release, strict, cache, ifChanged, mayDrop, store, log, signal });
+  });
+}
+
+interface ReportFlags extends Pick<BuildFlags, 'out' | 'json' | 'quiet' | 'verbose'> {}
+
+/** Makes a site, and reports what became of it; throws if it was not published because of problems. */
+export async function reportBuild(
+  { out, json, quiet, verbose }: ReportFlags,
+  context: CommandContext,
+  make: (log: Log) => Promise<BuildReport | ReturnType<typeof held>>,
+): Promise<void> {
+  const { root, stdout, stderr, colours, live, github } = context;
+  const log = createLog({ stream: stderr, level: quiet ? 'quiet' : verbose ? 'verbose' : 'normal', colours, live });
+  const report = await withFailureReport(() => make(log), { ...context, json, empty: stopped(resolve(root, out)) });
   if (report.status === 'held') {
     if (github) tellGithub({ ...report, summary: toHeldSummary(report.hold) }, github, log);
     if (json) stdout.write(`${JSON.stringify(report, null, 2)}\n`);

@@ -19,8 +19,10 @@ import { beginJob, sourcePlaces, trackFiles, type BuildOptions, type Job } from 
 import { link } from './build/link.ts';
 import { prepare } from './build/prepare.ts';
 import { publish } from './build/publish.ts';
+import { withPlan } from './build/planned.ts';
 import { draw, render } from './build/render.ts';
-import { openTools } from './build/tools.ts';
+import { keepPages, takePages } from './build/share.ts';
+import { openTools, type SummariesAhead } from './build/tools.ts';
 import { skipSame, skipUpToDate } from './build/up-to-date.ts';
 
 /**
@@ -28,9 +30,9 @@ import { skipSame, skipUpToDate } from './build/up-to-date.ts';
  * repeated. A failed build publishes nothing.
  */
 export async function build(options: BuildOptions): Promise<BuildReport> {
-  const { root, config, env, space: directory, preview = false, release, cache, signal, clock } = options;
+  const { root, config, env, space: directory, preview = false, release, cache, signal, clock, store = null, planned } = options;
   const output = resolve(root, options.out);
-  const environment = env.asked ?? 'production';
+  const environment = planned?.options.environment ?? env.asked ?? 'production';
   const from = { root, directory, env, environment, config, release, signal, clock, ...(cache ? { cache } : {}) } as const;
   const local = localDirectory(from);
   assertOurs(output);
@@ -44,9 +46,9 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
     recover(lock);
     const attempt = (isFresh: boolean) => {
       const tracked = trackFiles(root, local);
-      return withSpace(from, (opened) =>
-        run(beginJob(opened, { ...options, ...tracked, lock, output, environment, previewToken, isFresh })),
-      );
+      const begin = { ...options, ...tracked, environment, previewToken, isFresh };
+      if (store && planned) return withPlan(store, planned, { ...begin, output, lock, use: run });
+      return withSpace(from, (opened) => run({ ...beginJob(opened, begin), output, lock, store, mustBeMade: false }));
     };
     return await attempt(cache === 'fresh').catch((error: unknown) => {
       if (!isRecordDamaged(error)) throw error;
@@ -68,13 +70,14 @@ function tellLacks({ lacks }: Host, log: Log): void {
   if (lacks !== undefined) log.info(log.style('dim', `  ${lacks}`));
 }
 
-async function run(job: Job): Promise<BuildReport> {
+async function run(job: Job, planned?: SummariesAhead): Promise<BuildReport> {
   const { opened, isProduction, log } = job;
   const upToDate = await skipUpToDate(job);
   if (upToDate) return upToDate;
 
   const last = findLastBuild(job);
-  const tools = openTools(job, { isFirst: !last.isRecorded, isChecked: last.content !== undefined });
+  const own = openTools(job, { isFirst: !last.isRecorded, isChecked: last.content !== undefined });
+  const tools = planned ? { ...own, ahead: planned } : own;
   try {
     const content = await fetchContent(job, { known: last.content, onStories: tools.ahead?.take });
     const same = skipSame(job, { last, content });
@@ -88,13 +91,14 @@ async function run(job: Job): Promise<BuildReport> {
       const cached = last.summaries(prints.reading);
       const { stories, site } = await log.stage('link', (onProgress) => link(lines, { tools, cached, basis, isProduction, onProgress }));
       tellHomes(site, log);
-      const plan = planBuild(site, { stories, ...prints, last: before, cached });
+      const { plan, taken } = await takePages(job, { plan: planBuild(site, { stories, ...prints, last: before, cached }), staging });
       const rendered = await render(site, job, { plan, lines, stories, parts, tools, staging });
-      const pages = plan.files(rendered.pages);
+      const pages = plan.files([...taken, ...rendered.pages]);
       const images = await draw(pages, job, { rendered, tools, staging });
+      await keepPages(job, { plan, staging, rendered: rendered.pages, files: new Map([...pages, ...images.files]) });
       const read = (uuid: string) => storyAt(lines, stories.lineOf(uuid));
       tellLacks(HOSTS[job.config.hosting.host], log);
-      const made = await completeSite(site, job, { parts, content, rendered, pages, images, read, before });
+      const made = await completeSite(site, job, { parts, content, rendered, taken, pages, images, read, before });
       return await publish(made, job, { site, content, staging, last, before, linked: { ...prints, ...stories } });
     } catch (error) {
       staging.discard();

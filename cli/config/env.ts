@@ -97,6 +97,33 @@ export function readGithubStep(): GithubStep | null {
   return env['GITHUB_ACTIONS'] === 'true' ? { summaryFile: env['GITHUB_STEP_SUMMARY'] || null } : null;
 }
 
+/** What batch engines tell a task: which one it is, and of how many. */
+export interface TaskEnv {
+  readonly cloudRun: Told;
+  /** Its jobs tell no count. */
+  readonly kubernetes: Pick<Told, 'index'>;
+  readonly slurm: Told & { readonly first: string | undefined; readonly step: string | undefined };
+}
+
+interface Told {
+  readonly index: string | undefined;
+  readonly count: string | undefined;
+}
+
+export function readTaskEnv(): TaskEnv {
+  const { env } = process;
+  return {
+    cloudRun: { index: env['CLOUD_RUN_TASK_INDEX'], count: env['CLOUD_RUN_TASK_COUNT'] },
+    kubernetes: { index: env['JOB_COMPLETION_INDEX'] },
+    slurm: {
+      index: env['SLURM_ARRAY_TASK_ID'],
+      count: env['SLURM_ARRAY_TASK_COUNT'],
+      first: env['SLURM_ARRAY_TASK_MIN'],
+      step: env['SLURM_ARRAY_TASK_STEP'],
+    },
+  };
+}
+
 /** Where the Firebase emulators may be on this machine. */
 export interface EmulatorEnv {
   readonly path: string;

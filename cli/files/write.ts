@@ -1,4 +1,5 @@
 import { existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { recordDamaged } from '../report/errors/content.ts';
 import {
@@ -23,6 +24,10 @@ export interface Staging {
   /** Where to write a file of the site. Call it once per file. */
   place(path: string): string;
   write(file: OutputFile): void;
+  /** Writes files while others are written. */
+  writeAll(files: readonly OutputFile[]): Promise<void>;
+  /** Where a file is that was placed or, if this one was not, where the published site has it. */
+  find(path: string): string;
   /**
    * Replaces the published site, also removing the `gone` files. Throws `RecordDamaged` before anything is touched if that site is not as its build left
    * it. If the system refuses a part of a partial replacement, `LATEST_FILE` keeps saying that the site is not whole.
@@ -39,10 +44,12 @@ export function stage({ directory, assertHeld }: OutputLock, base: string | null
   const isPartial = base !== null;
   const discard = () => tryToRemove(staging);
   const moves: Move[] = [];
+  const placed = new Map<string, string>();
   const place = (path: string) => {
     if (!isPartial) return join(staging, path);
     const from = join(staging, String(moves.length));
     moves.push([from, path]);
+    placed.set(path, from);
     return from;
   };
   return {
@@ -52,6 +59,20 @@ export function stage({ directory, assertHeld }: OutputLock, base: string | null
     write({ path, contents }) {
       attempt(directory, () => writeFileAt(place(path), contents));
     },
+    async writeAll(files) {
+      const places = files.map(({ path, contents }) => ({ to: place(path), contents }));
+      try {
+        await Promise.all(
+          places.map(async ({ to, contents }) => {
+            await mkdir(dirname(to), { recursive: true });
+            await writeFile(to, contents);
+          }),
+        );
+      } catch (error) {
+        throw outputNotWritten(directory, error);
+      }
+    },
+    find: (path) => (isPartial ? (placed.get(path) ?? join(directory, path)) : join(staging, path)),
     publish(gone = []) {
       assertHeld();
       if (isPartial) {

@@ -31,10 +31,7 @@ export interface DrawnImages {
   readonly errors: readonly AcademyError[];
 }
 
-/**
- * Writes the images of pages that do not have theirs yet: cached ones as they are, the others newly drawn, with which the
- * pool's work ends.
- */
+/** Writes the images of pages that do not have theirs yet: cached ones as they are, the others newly drawn. */
 export async function drawImages(
   jobs: readonly DrawJob[],
   { pool, directory, used, output, onNotCached, onProgress }: DrawContext,
@@ -54,7 +51,6 @@ export async function drawImages(
   });
   const before = jobs.length - toDraw.length;
   const drawn = await pool.draw(toDraw, (done) => onProgress(before + done, jobs.length, 'image'));
-  await pool.close();
   for (const [index, image] of drawn.entries()) {
     take(image);
     if (!isFailed(image)) cache.keep(image.path, toDraw[index]?.to ?? '');

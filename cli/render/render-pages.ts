@@ -11,10 +11,15 @@ import type { RenderSlice } from './page-work.ts';
 import type { Pool } from './pool.ts';
 import { causeOf, isFailed, type FailedPage, type RenderedPage, type RenderJob } from './render-job.ts';
 
-interface RenderContext {
+/** Of a page, what has to be known to render it besides its inputs. */
+export interface PageToRender extends Pick<Page, 'file' | 'screen' | 'markdown'> {
+  readonly story: { readonly source: { readonly fullSlug: string } } | null;
+}
+
+interface RenderContext<P> {
   readonly pool: Pool;
   readonly setup: RenderSetup;
-  readonly inputs: (page: Page) => PageInputs;
+  readonly inputs: (page: P) => PageInputs;
   /** The card and line number of a story, by uuid. */
   readonly storyOf: (uuid: string) => StoryPlace | null;
   /** The colours of the code of a story, by uuid, as far as they are known. */
@@ -31,7 +36,7 @@ export interface RenderedPages {
 }
 
 /** Renders and writes pages. */
-export async function renderPages(pages: readonly Page[], context: RenderContext): Promise<RenderedPages> {
+export async function renderPages<P extends PageToRender>(pages: readonly P[], context: RenderContext<P>): Promise<RenderedPages> {
   const { pool, setup, inputs, storyOf, coloursOf, staging, onPage } = context;
   // Pages are planned slice by slice, while others are rendered: the inputs of a large site take more memory than all else known about it.
   const sliceOf = (start: number, end: number): RenderSlice => {
@@ -44,8 +49,6 @@ export async function renderPages(pages: readonly Page[], context: RenderContext
     return { jobs, stories: placesOf(jobs, { menus: setup.menus, storyOf }), colours };
   };
   const results = await pool.render({ count: pages.length, sliceOf }, setup, onPage);
-  // Frees the workers' memory for the rest of the build, unless they draw next.
-  if (!results.some((result) => !isFailed(result) && result.drawing)) await pool.close();
 
   const failed: FailedStory[] = [];
   for (const [index, result] of results.entries()) {
@@ -54,6 +57,24 @@ export async function renderPages(pages: readonly Page[], context: RenderContext
     failed.push({ ...result, story: pages[index]?.story?.source.fullSlug ?? null });
   }
   return { pages: results.filter((result): result is RenderedPage => !isFailed(result)), errors: toErrors(failed) };
+}
+
+/** Collects the stories that these pages are made from, by uuid. */
+export function placesOf(
+  pages: readonly Pick<RenderJob, 'inputs'>[],
+  { menus, storyOf }: Pick<RenderContext<never>, 'storyOf'> & Pick<RenderSetup, 'menus'>,
+): StoryPlaces {
+  const uuids = new Set<string | null | undefined>(Object.values(menus).map((menu) => menu?.story));
+  for (const { inputs } of pages) {
+    uuids.add(inputs.story).add(inputs.course?.course);
+    for (const uuid of [...Object.values(inputs.cards), ...(inputs.course?.lessons ?? [])]) uuids.add(uuid);
+  }
+  const places = new Map<string, StoryPlace>();
+  for (const uuid of uuids) {
+    const found = uuid ? storyOf(uuid) : null;
+    if (uuid && found) places.set(uuid, found);
+  }
+  return places;
 }
 
 // --- internal ---
@@ -71,21 +92,3 @@ const toErrors = (failed: readonly FailedStory[]): readonly AcademyError[] =>
     const urls = [one, ...others].map(({ url }) => url);
     return pageNotRendered(urls, { at: one.at, within: one.block && `${one.story}, at ${one.block}`, cause: causeOf(one) });
   });
-
-/** Collects the stories that these pages are made from, by uuid. */
-function placesOf(
-  jobs: readonly RenderJob[],
-  { menus, storyOf }: Pick<RenderContext, 'storyOf'> & Pick<RenderSetup, 'menus'>,
-): StoryPlaces {
-  const uuids = new Set<string | null | undefined>(Object.values(menus).map((menu) => menu?.story));
-  for (const { inputs } of jobs) {
-    uuids.add(inputs.story).add(inputs.course?.course);
-    for (const uuid of [...Object.values(inputs.cards), ...(inputs.course?.lessons ?? [])]) uuids.add(uuid);
-  }
-  const places = new Map<string, StoryPlace>();
-  for (const uuid of uuids) {
-    const found = uuid ? storyOf(uuid) : null;
-    if (uuid && found) places.set(uuid, found);
-  }
-  return places;
-}

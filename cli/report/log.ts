@@ -135,7 +135,7 @@ export function printToStderr(): void {
 // --- internal ---
 
 // One story, many stories; one day, many days; one address, many addresses.
-const pluralOf = (unit: string) => `${unit.replace(/(?<![aeiou])y$/, 'ie').replace(/s$/, 'se')}s`;
+const pluralOf = (unit: string) => `${unit.replace(/(?<![aeiou])y$/, 'ie').replace(/(?:s|ch)$/, '$&e')}s`;
 
 const WIDTH = 9;
 /** Clears the line. */

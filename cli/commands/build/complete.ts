@@ -21,6 +21,7 @@ import type { Job } from './job.ts';
 import { otherFiles } from './other-files.ts';
 import type { Parts } from './prepare.ts';
 import type { Drawn } from './render.ts';
+import type { TakenPage } from './share.ts';
 
 /** A site whose pages are written, but not yet its other files. */
 export interface CompleteSite {
@@ -44,6 +45,8 @@ interface CompleteOptions {
   readonly parts: Parts;
   readonly content: Content;
   readonly rendered: RenderedPages;
+  /** The pages that others rendered. */
+  readonly taken: readonly TakenPage[];
   readonly pages: ReadonlyMap<string, PublishedFile>;
   readonly images: Drawn;
   /** A whole story as it was fetched, by uuid. */
@@ -54,10 +57,10 @@ interface CompleteOptions {
 
 /** Adds everything besides its pages to a site: the files that list them, those that they load, and how all of it is hosted. */
 export async function completeSite(site: Site, job: Job, options: CompleteOptions): Promise<CompleteSite> {
-  const { parts, content, rendered, pages, images, read, before } = options;
+  const { parts, content, rendered, taken, pages, images, read, before } = options;
   const { assets, asIs, pictures } = parts;
   const problems = site.problems();
-  const notFound = rendered.pages.flatMap(({ path, contents }) => (contents === null ? [] : [{ path, contents }]));
+  const notFound = [...taken, ...rendered.pages].flatMap(({ path, contents }) => (contents === null ? [] : [{ path, contents }]));
   const changedAt = ({ file }: { readonly file: string }) => pages.get(file)?.page?.changedAt ?? 0;
   const own = await otherFiles(site, job, { parts, notFound, changedAt, problems, read });
   const files = new Map([...pages, ...images.files]);
@@ -80,7 +83,10 @@ export async function completeSite(site: Site, job: Job, options: CompleteOption
     assets: new Map(assets.files.map(({ path }) => [path, files.get(path)?.hash ?? ''])),
     unwritten,
     rendered: rendered.pages.length,
-    written: rendered.pages.reduce((sum, page) => sum + Number(page.contents === null) + Number(page.markdown !== null), images.files.size),
+    written: [...taken, ...rendered.pages].reduce(
+      (sum, page) => sum + Number(page.contents === null) + Number(page.markdown !== null),
+      images.files.size + taken.filter(({ image }) => image).length,
+    ),
     scripts: weighScripts(
       [...files].flatMap(([path, { page }]) => (page ? [{ path, islands: page.islands }] : [])),
       { bundle: assets.islands, sizes: await assets.sizes },

@@ -18,6 +18,8 @@ import { dayAt } from '../../site/graph/days.ts';
 import { isExample } from '../../site/url.ts';
 import { systemClock, type Clock } from '../../source/client/clock.ts';
 import type { CacheUse, Entries, OpenedSpace } from '../../source/open-space.ts';
+import type { Store } from '../../store/store.ts';
+import type { NamedPlan } from '../../store/stored-plan.ts';
 
 /** How a site is built. */
 export interface BuildOptions {
@@ -38,6 +40,10 @@ export interface BuildOptions {
   readonly ifChanged?: boolean | undefined;
   /** Publish even if more pages disappear than `publish.mayDrop` allows. @default false */
   readonly mayDrop?: boolean | undefined;
+  /** Where pages are looked for before they are rendered, and put afterwards. @default only this machine's are used */
+  readonly store?: Store | undefined;
+  /** The plan that tells what to build, instead of a space. */
+  readonly planned?: NamedPlan | undefined;
   readonly log: Log;
   readonly signal: AbortSignal;
   /** @default the system clock */
@@ -48,7 +54,7 @@ export interface BuildOptions {
 export interface TrackedFiles {
   readonly program: Tracked;
   /** Those of a local space; null if the content comes from the service. */
-  readonly local: Tracked | null;
+  readonly local: Pick<Tracked, 'fingerprint' | 'isUntouched'> | null;
 }
 
 /** Records the state of the files before any of them is read: changes during the build are built the next time. */
@@ -64,7 +70,18 @@ export const sourcePlaces = (root: string, local: string | null): readonly strin
 ];
 
 /** What is known of a build before its content is fetched: every stage takes it, and none changes it. */
-export interface Job extends Pick<BuildOptions, 'root' | 'log' | 'signal'>, SiteBasis {
+export interface Job extends Begun {
+  /** The directory of the site, and its lock. */
+  readonly output: string;
+  readonly lock: OutputLock;
+  /** Where pages are that others rendered; null if only this machine's are used. */
+  readonly store: Store | null;
+  /** Whether all of its pages have to be there. */
+  readonly mustBeMade: boolean;
+}
+
+/** What is known of what is to be built, wherever and by however many machines. */
+export interface Begun extends Pick<BuildOptions, 'root' | 'log' | 'signal'>, SiteBasis, MadeFrom {
   readonly options: OutputOptions;
   readonly isProduction: boolean;
   /** Whether there is nothing to do unless the content or the sources changed since the last build. */
@@ -74,9 +91,6 @@ export interface Job extends Pick<BuildOptions, 'root' | 'log' | 'signal'>, Site
   /** Whether nothing from an earlier build is reused. */
   readonly isFresh: boolean;
   readonly opened: OpenedSpace;
-  /** The directory of the site, and its lock. */
-  readonly output: string;
-  readonly lock: OutputLock;
   /** The directory of everything that is cached between builds. */
   readonly cache: string;
   /** When it began, Unix time in ms. */
@@ -84,10 +98,6 @@ export interface Job extends Pick<BuildOptions, 'root' | 'log' | 'signal'>, Site
   /** The key that verifies the Visual Editor's tickets; null if the site is not editable. */
   readonly previewToken: string | null;
   readonly program: Tracked;
-  /** A fingerprint of everything that the site is made from except its content. */
-  readonly sources: string;
-  /** What all pages are made from, part by part, except for what they load. */
-  readonly shared: MadeFrom['shared'];
   /** The origin of the deployed site that this one may replace; null if it is not meant to be deployed. */
   readonly origin: string | null;
   /** Whether nothing is requested from it. */
@@ -106,12 +116,14 @@ export interface Job extends Pick<BuildOptions, 'root' | 'log' | 'signal'>, Site
   onNotCached(reason: string): void;
 }
 
-interface BeginOptions extends BuildOptions, TrackedFiles, Pick<Job, 'output' | 'lock' | 'previewToken' | 'isFresh'> {
+export interface BeginOptions extends Omit<BuildOptions, 'out' | 'store' | 'planned'>, TrackedFiles, Pick<Job, 'previewToken' | 'isFresh'> {
   readonly environment: Environment;
+  /** The day for which it is built. @default the one of `SOURCE_DATE_EPOCH` or of the clock */
+  readonly today?: string | undefined;
 }
 
 /** Begins a build: reports what is built, and determines its inputs. */
-export function beginJob(opened: OpenedSpace, wanted: BeginOptions): Job {
+export function beginJob(opened: OpenedSpace, wanted: BeginOptions): Begun {
   const { root, config, env, program, local, environment, preview = false, release, strict, cache, log, signal } = wanted;
   const { isDemo, isLocal } = opened;
   const isProduction = environment === 'production';
@@ -122,7 +134,7 @@ export function beginJob(opened: OpenedSpace, wanted: BeginOptions): Job {
   if (isProduction && !isDemo && isExample(config.site.origin)) tellExample(config, { root, isLocal, log });
 
   const options = { environment, preview, release, strict };
-  const { facts, sources, shared } = sourcesOf(program, { ...options, config, env, isDemo });
+  const madeFrom = sourcesOf(program, { ...options, config, env, isDemo });
   const { redirectsDatasource } = config.hosting;
   const entries = lazy(async () => (redirectsDatasource ? opened.entries(redirectsDatasource) : { entries: [], notKept: null }));
   const now = (wanted.clock ?? systemClock).date();
@@ -137,22 +149,19 @@ export function beginJob(opened: OpenedSpace, wanted: BeginOptions): Job {
     ifChanged: wanted.ifChanged ?? false,
     mayDrop: wanted.mayDrop ?? false,
     isFresh: wanted.isFresh,
-    output: wanted.output,
-    lock: wanted.lock,
     cache: cacheDirectory(root, env),
     now,
-    today: dayAt(env.sourceDate ?? now, config.site.timeZone),
+    today: wanted.today ?? dayAt(env.sourceDate ?? now, config.site.timeZone),
     previewToken: wanted.previewToken,
     program,
-    sources,
-    shared,
+    ...madeFrom,
     origin,
     isOffline,
     deployed: async () => (origin === null || isOffline ? null : ((await fetchLatest(origin, signal)) ?? null)),
     scan: { token: env.token, allowed: allowedIn(config), isProduction },
     entries,
     // Saving a redirect publishes nothing, so it does not change the version of the space.
-    inputs: async (space) => factsHash(facts, local && local.fingerprint, space, (await entries()).entries),
+    inputs: async (space) => factsHash(madeFrom.facts, local && local.fingerprint, space, (await entries()).entries),
     isUntouched: () => program.isUntouched() && (local?.isUntouched() ?? true),
     onNotCached: onceEach((reason) => log.warn(log.style('yellow', `What builds could use again could not be read or kept: ${reason}.`))),
   };

@@ -11,7 +11,7 @@ import { toSiteInfo } from '../../site/page/props.ts';
 import { isSearchedWhole } from '../../site/story/search.ts';
 import type { SiteOptions } from '../../site/site.ts';
 import type { Content } from './content.ts';
-import type { Job } from './job.ts';
+import type { Begun } from './job.ts';
 import { bundleForEditor, type Tools } from './tools.ts';
 
 /** What the pages of a site have in common. */
@@ -45,7 +45,7 @@ interface PrepareOptions {
 }
 
 /** Bundles what pages load, and determines what all pages are made from. */
-export async function prepare(job: Job, { tools, content, total }: PrepareOptions): Promise<Prepared> {
+export async function prepare(job: Begun, { tools, content, total }: PrepareOptions): Promise<Prepared> {
   const { root, config, today, opened, isProduction, previewToken, sources, log } = job;
   const { space, entries } = content;
   const info = toSiteInfo(config, { demo: opened.isDemo, noindex: opened.isDemo || !isProduction });

@@ -3,6 +3,8 @@ import type { PagePlan } from '../../cache/plan.ts';
 import type { Staging } from '../../files/write.ts';
 import { drawImages } from '../../render/draw-images.ts';
 import type { DrawJob } from '../../render/draw-job.ts';
+import type { Colours } from '../../render/code-colours.ts';
+import type { StoryPlace } from '../../render/page-tools.ts';
 import { renderPages, type RenderedPages } from '../../render/render-pages.ts';
 import type { SummarisedStories } from '../../render/summarise-stories.ts';
 import type { AcademyError } from '../../report/errors.ts';
@@ -10,12 +12,12 @@ import { cardText } from '../../site/graph.ts';
 import { menusOf } from '../../site/page/inputs.ts';
 import type { Site } from '../../site/site.ts';
 import type { StoryLines } from '../../site/story/story-lines.ts';
-import type { Job } from './job.ts';
+import type { Begun } from './job.ts';
 import type { Parts } from './prepare.ts';
 import type { Tools } from './tools.ts';
 
 interface RenderOptions {
-  readonly plan: PagePlan;
+  readonly plan: Pick<PagePlan, 'pages' | 'inputs'>;
   readonly lines: StoryLines;
   readonly stories: Pick<SummarisedStories, 'lineOf' | 'colours'>;
   readonly parts: Pick<Parts, 'info' | 'pageAssets'>;
@@ -24,7 +26,7 @@ interface RenderOptions {
 }
 
 /** Renders and writes the planned pages of a site. */
-export function render(site: Site, job: Job, { plan, lines, stories, parts, tools, staging }: RenderOptions): Promise<RenderedPages> {
+export function render(site: Site, job: Begun, { plan, lines, stories, parts, tools, staging }: RenderOptions): Promise<RenderedPages> {
   const { root, config, scan, log } = job;
   const { info, pageAssets: assets } = parts;
   const total = site.pages.length;
@@ -34,18 +36,31 @@ export function render(site: Site, job: Job, { plan, lines, stories, parts, tool
       pool: tools.pool,
       setup: { root, locales: config.locales, info, assets, scan, lines, menus: menusOf(site) },
       inputs: plan.inputs,
-      storyOf(uuid) {
-        const one = site.stories.get(uuid);
-        return one ? { card: cardText(one), line: stories.lineOf(uuid) } : null;
-      },
-      coloursOf: (uuid) => stories.colours.get(stories.lineOf(uuid)) ?? [],
+      storyOf: storyPlaces(site, stories),
+      coloursOf: coloursIn(stories),
       staging,
       onPage: (done) => onProgress(unchanged + done, total, 'page'),
     });
+    // Frees the workers' memory for the rest of the build, unless they draw next.
+    if (!made.pages.some(({ drawing }) => drawing)) await tools.pool.close();
     onProgress(plan.pages.length, plan.pages.length, 'page');
     return made;
   });
 }
+
+/** The card of a story and where it is, by uuid. */
+export const storyPlaces =
+  (site: Site, { lineOf }: Pick<SummarisedStories, 'lineOf'>) =>
+  (uuid: string): StoryPlace | null => {
+    const one = site.stories.get(uuid);
+    return one ? { card: cardText(one), line: lineOf(uuid) } : null;
+  };
+
+/** The colours of the code of a story, as far as they are known, by uuid. */
+export const coloursIn =
+  ({ lineOf, colours }: Pick<SummarisedStories, 'lineOf' | 'colours'>) =>
+  (uuid: string): Colours =>
+    colours.get(lineOf(uuid)) ?? [];
 
 interface DrawOptions {
   readonly rendered: RenderedPages;
@@ -62,7 +77,7 @@ export interface Drawn {
 /** Draws the images that rendered pages need and that are not among the files of the site; none if the site will not be published. */
 export async function draw(
   files: ReadonlyMap<string, PublishedFile>,
-  { cache, log, onNotCached }: Pick<Job, 'cache' | 'log' | 'onNotCached'>,
+  { cache, log, onNotCached }: Pick<Begun, 'cache' | 'log' | 'onNotCached'>,
   { rendered, tools, staging }: DrawOptions,
 ): Promise<Drawn> {
   const jobs = new Map<string, DrawJob>();
@@ -73,5 +88,6 @@ export async function draw(
   const used = new Set([...files.values()].flatMap(({ page }) => page?.image ?? []));
   const context = { pool: tools.pool, directory: cache, used, output: staging.directory, onNotCached };
   const drawn = await log.stage('draw', (onProgress) => drawImages([...jobs.values()], { ...context, onProgress }));
+  await tools.pool.close();
   return { ...drawn, files: new Map(drawn.files.map((file) => [file.path, besidePage(file)])) };
 }

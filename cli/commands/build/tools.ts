@@ -13,7 +13,7 @@ import { isSearchedWhole } from '../../site/story/search.ts';
 import type { StoryLines } from '../../site/story/story-lines.ts';
 import type { Summarised } from '../../render/page-work.ts';
 import type { OnStories } from '../../source/stories-file/provided-space.ts';
-import type { Job } from './job.ts';
+import type { Begun } from './job.ts';
 
 /** What a site is made with; nothing is prepared before it is needed, except in a first build. */
 export interface Tools {
@@ -33,7 +33,7 @@ interface Bundle {
 }
 
 /** Summaries that are made while other stories are still being fetched. */
-interface SummariesAhead {
+export interface SummariesAhead {
   readonly take: OnStories;
   /** Waits for what was taken; returns the summaries by the hash of the story's line, as far as they are right for a space of this size. */
   of(total: number): Promise<ReadonlyMap<string, Summarised>>;
@@ -50,7 +50,7 @@ interface ToolOptions {
  * Opens what a site is made with. In a first build the bundler works while the content is fetched. A service limits the rate of requests, so that there
  * is also time to summarise stories as they arrive.
  */
-export function openTools(job: Job, { isFirst, isChecked }: ToolOptions): Tools {
+export function openTools(job: Begun, { isFirst, isChecked }: ToolOptions): Tools {
   const { config, opened, signal } = job;
   const bundle = lazy(() => bundleSite(job, isChecked));
   const pictures = lazy(async () => readPictures(opened.assetsDir));
@@ -70,7 +70,7 @@ export function openTools(job: Job, { isFirst, isChecked }: ToolOptions): Tools 
 }
 
 /** Bundles what makes the pages of a preview editable, whose tickets are verified with the signer's key. */
-export async function bundleForEditor(signer: Signer, { root, config }: Pick<Job, 'root' | 'config'>): Promise<Editor> {
+export async function bundleForEditor(signer: Signer, { root, config }: Pick<Begun, 'root' | 'config'>): Promise<Editor> {
   const { createEditor } = await import('../../live/editor.ts');
   const editor = await whileBundling(() => createEditor({ root, config, signer }));
   await stopBundler();
@@ -100,7 +100,7 @@ export function summariseAhead(pool: Pool): SummariesAhead {
 // --- internal ---
 
 /** Errors in messages are reported before anything is rendered. */
-async function bundleSite({ root, config, cache, program, log, onNotCached }: Job, isChecked: boolean): Promise<Bundle> {
+async function bundleSite({ root, config, cache, program, log, onNotCached }: Begun, isChecked: boolean): Promise<Bundle> {
   // Of the configuration, they have nothing but that of islands, the languages, and where the site is on its host. What must not be published is looked for in each site that has them.
   const languages = config.locales.map(({ code }) => code);
   const sources = factsHash(program.fingerprint, config.islands, languages, baseOf(config.site.origin));

@@ -60,6 +60,14 @@ export function readStory(file: number, { start, end, hash: own }: LinePlace): u
   return JSON.parse(bytes.toString('utf8'));
 }
 
+/** The bytes of one story; throws if its hash does not match. */
+export function lineAt(lines: StoryLines, index: number): StoryLine {
+  const { start, end, hash: own } = placeAt(lines, index);
+  const line = toLine(readBytes(lines.file, start, end));
+  if (line.hash !== own) throw contentDamaged();
+  return line;
+}
+
 /** Reads and parses one story, see `readStory`. */
 export const storyAt = (lines: StoryLines, index: number): unknown => readStory(lines.file, placeAt(lines, index));
 

@@ -1,0 +1,29 @@
+import { readEnv } from '../config/env.ts';
+import { loadConfig } from '../config/load.ts';
+import { openStore } from '../store/store.ts';
+import { getPlan } from '../store/stored-plan.ts';
+import { reportBuild } from './build-command.ts';
+import { build } from './build.ts';
+import type { CommandContext } from './command-context.ts';
+
+interface AssembleFlags {
+  readonly store: string;
+  readonly out: string;
+  readonly mayDrop?: boolean;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+  readonly verbose?: boolean;
+}
+
+/** `academy assemble` */
+export function run(flags: AssembleFlags, context: CommandContext): Promise<void> {
+  const { root, signal } = context;
+  const { out, mayDrop } = flags;
+  return reportBuild(flags, context, async (log) => {
+    const store = await openStore(flags.store, root);
+    const planned = await getPlan(store);
+    const { environment, release, strict } = planned.options;
+    const env = readEnv({ root, environment });
+    return build({ root, config: await loadConfig(root), env, out, release, strict, mayDrop, store, planned, log, signal });
+  });
+}

@@ -1,0 +1,46 @@
+import { readEnv } from '../config/env.ts';
+import { loadConfig } from '../config/load.ts';
+import { buildHasFailures } from '../report/errors/build.ts';
+import { counted, createLog } from '../report/log.ts';
+import { printProblems } from '../report/print.ts';
+import { openStore } from '../store/store.ts';
+import type { CommandContext } from './command-context.ts';
+import { planSite } from './plan.ts';
+
+interface PlanFlags {
+  readonly store: string;
+  readonly space?: string;
+  readonly env?: string;
+  readonly release?: string;
+  readonly strict?: boolean;
+  readonly fresh?: boolean;
+  readonly offline?: boolean;
+  readonly quiet?: boolean;
+  readonly verbose?: boolean;
+}
+
+/** `academy plan` */
+export async function run(flags: PlanFlags, { root, signal, stderr, colours, live }: CommandContext): Promise<void> {
+  const level = flags.quiet ? 'quiet' : flags.verbose ? 'verbose' : 'normal';
+  const log = createLog({ stream: stderr, level, colours, live });
+  const { space, release, strict = false, fresh, offline } = flags;
+  const store = await openStore(flags.store, root);
+  const env = readEnv({ root, environment: release ? 'development' : flags.env });
+  const config = await loadConfig(root);
+  const { plan, pages, problems } = await planSite(store, {
+    root,
+    config,
+    env,
+    space,
+    release,
+    strict,
+    log,
+    signal,
+    cache: fresh ? 'fresh' : offline ? 'offline' : 'use',
+  });
+  printProblems(problems, log);
+  if (!plan) throw buildHasFailures(problems.filter(({ severity }) => severity === 'fail').length);
+  log.info('');
+  log.info(`${log.style('bold', counted(pages, 'page'))} in ${counted(plan.batches.length, 'batch')}, plan ${plan.name}`);
+  log.info(`→ ${log.style('cyan', store.address)}`);
+}

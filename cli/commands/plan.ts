@@ -1,0 +1,131 @@
+import { relative } from 'node:path';
+import { NO_SITE } from '../cache/last-build.ts';
+import { planBuild } from '../cache/plan.ts';
+import { factsHash } from '../lib/hash.ts';
+import { untranslatedProblems } from '../render/messages.ts';
+import { printSource } from '../report/print.ts';
+import { allOf } from '../site/check.ts';
+import { fieldLanguageProblems } from '../site/check/languages.ts';
+import { menusOf } from '../site/page/inputs.ts';
+import { judge, type JudgedProblem } from '../site/problems.ts';
+import type { Site } from '../site/site.ts';
+import { linesOf, localDirectory, withSpace } from '../source/open-space.ts';
+import { putBatches } from '../store/batches.ts';
+import { putValue } from '../store/objects.ts';
+import { putSummaries } from '../store/summaries.ts';
+import type { Store } from '../store/store.ts';
+import { putPlan, type Common, type NamedPlan } from '../store/stored-plan.ts';
+import { toSpaceReport } from './build/content.ts';
+import { beginJob, trackFiles, type Begun, type BuildOptions } from './build/job.ts';
+import { link } from './build/link.ts';
+import { prepare, type Parts } from './build/prepare.ts';
+import { coloursIn, storyPlaces } from './build/render.ts';
+import { openTools } from './build/tools.ts';
+
+/** A site that is planned, unless it has problems that fail a build. */
+export interface Planned {
+  readonly plan: NamedPlan | null;
+  readonly pages: number;
+  readonly problems: readonly JudgedProblem[];
+}
+
+type PlanOptions = Omit<BuildOptions, 'out' | 'preview' | 'ifChanged' | 'mayDrop' | 'planned' | 'store'>;
+
+/** Fetches a space, links it into a site, and puts what is to be rendered into a store, for many machines. */
+export async function planSite(store: Store, options: PlanOptions): Promise<Planned> {
+  const { root, config, env, space: directory, release, cache, signal, clock, strict } = options;
+  const environment = env.asked ?? 'production';
+  const from = { root, directory, env, environment, config, release, signal, clock, ...(cache ? { cache } : {}) } as const;
+  const tracked = trackFiles(root, localDirectory(from));
+  return withSpace(from, async (opened) => {
+    const job = beginJob(opened, { ...options, ...tracked, environment, previewToken: null, isFresh: true });
+    const { log, today } = job;
+    const tools = openTools(job, { isFirst: true, isChecked: false });
+    try {
+      const { space, entries } = await fetchSpace(job, tools);
+      const lines = await linesOf(opened, space);
+      const { parts, basis, prints } = await prepare(job, {
+        tools,
+        content: { space, entries: entries.entries },
+        total: lines.hashes.length,
+      });
+      const { stories, site } = await log.stage('link', (onProgress) =>
+        link(lines, { tools, cached: NOTHING, basis, isProduction: job.isProduction, onProgress }),
+      );
+      await tools.pool.close();
+      const problems = judge(problemsOf(site, job, { parts, languageCodes: space.languageCodes }), { policies: config.problems, strict });
+      const pages = site.pages.length;
+      if (problems.some(({ severity }) => severity === 'fail')) return { plan: null, pages, problems };
+      const plan = await log.stage('plan', async (onProgress) => {
+        const { info, pageAssets: assets, pictures } = parts;
+        const common: Common = { info, assets, menus: menusOf(site), pictures: pictures.urls };
+        const { stories: _, ...contents } = space;
+        return putPlan(store, {
+          options: job.options,
+          madeFrom: { facts: job.facts, sources: job.sources, shared: job.shared },
+          today,
+          space: contents,
+          entries,
+          opened: toPlannedSpace(job, { pictures, fingerprint: tracked.local?.fingerprint ?? null }),
+          summaries: await putSummaries(store, stories),
+          common: await putValue(store, 'batches/', common),
+          batches: await putBatches(store, site, {
+            plan: planBuild(site, { stories, ...prints, last: NO_SITE, cached: NOTHING }),
+            lines,
+            storyOf: storyPlaces(site, stories),
+            coloursOf: coloursIn(stories),
+            onPage: (done) => onProgress(done, pages, 'page'),
+          }),
+        });
+      });
+      return { plan, pages, problems };
+    } finally {
+      await tools.pool.close();
+    }
+  });
+}
+
+// --- internal ---
+
+const NOTHING = { get: () => undefined, write: () => {} };
+
+async function fetchSpace({ opened, entries, log }: Begun, { ahead }: Pick<ReturnType<typeof openTools>, 'ahead'>) {
+  const fetched = await log
+    .stage('fetch', (progress) =>
+      Promise.all([opened.fetch({ onProgress: (done, total) => progress(done, total, 'story'), onStories: ahead?.take }), entries()]),
+    )
+    .finally(opened.hangUp);
+  const [space, redirects] = fetched;
+  printSource(toSpaceReport(space, space.stats), log, Date.now());
+  return { space, entries: redirects };
+}
+
+/** What is found without rendering a page. */
+const problemsOf = (
+  site: Site,
+  { root, config }: Pick<Begun, 'root' | 'config'>,
+  { parts, languageCodes }: { readonly parts: Pick<Parts, 'pictures'>; readonly languageCodes: readonly string[] },
+) => [
+  ...allOf(site.problems()),
+  ...parts.pictures.problems,
+  ...fieldLanguageProblems(languageCodes, site),
+  ...untranslatedProblems(root, config.locales),
+];
+
+function toPlannedSpace(
+  { root, opened }: Pick<Begun, 'root' | 'opened'>,
+  { pictures, fingerprint }: Pick<Parts, 'pictures'> & { readonly fingerprint: string | null },
+): NamedPlan['opened'] {
+  const { isLocal, isDemo, components, skipped, drafts, unpublished, assetsDir } = opened;
+  return {
+    isLocal,
+    isDemo,
+    components,
+    skipped,
+    drafts,
+    unpublished,
+    fingerprint,
+    assets: assetsDir && relative(root, assetsDir),
+    pictures: factsHash(pictures.urls),
+  };
+}
