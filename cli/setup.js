@@ -1,18 +1,26 @@
-// Prepares a fresh clone before anything is imported: `node cli/setup.js [browser]`. What is already installed is left alone.
+// Prepares a fresh clone before anything is imported: `node cli/setup.js [browser] [slurm]`. What is already installed is left alone.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, statSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { oldNode } from './lib/old-node.js';
 
-const BROWSERS = [
+const PROGRAMS = [
   {
+    kind: 'browser',
     name: 'Chromium',
     variable: 'CHROME_PATH',
     commands: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
     packages: ['chromium-headless-shell', 'chromium'],
   },
-  { name: 'Firefox', variable: 'FIREFOX_PATH', commands: ['firefox-esr', 'firefox'], packages: ['firefox-esr', 'firefox'] },
+  {
+    kind: 'browser',
+    name: 'Firefox',
+    variable: 'FIREFOX_PATH',
+    commands: ['firefox-esr', 'firefox'],
+    packages: ['firefox-esr', 'firefox'],
+  },
+  { kind: 'slurm', name: 'Slurm', commands: ['slurmctld'], packages: ['slurm-wlm'] },
 ];
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -20,7 +28,7 @@ const tooOld = oldNode();
 if (tooOld) fail(tooOld);
 
 if (!isInstalled()) install();
-if (process.argv.includes('browser')) BROWSERS.filter((browser) => !isFound(browser)).forEach(installBrowser);
+PROGRAMS.filter((program) => process.argv.includes(program.kind) && !isFound(program)).forEach(installProgram);
 
 // npm writes its own lockfile last, so if ours is newer, packages are missing.
 function isInstalled() {
@@ -36,22 +44,29 @@ function install() {
 }
 
 function isFound({ variable, commands }) {
-  if (process.env[variable]) return true;
+  if (variable && process.env[variable]) return true;
   const folders = (process.env.PATH ?? '').split(delimiter);
   return folders.some((folder) => commands.some((name) => existsSync(join(folder, name))));
 }
 
 // If it cannot be installed, its tests say so by name; the others still run.
-function installBrowser({ name, variable, packages }) {
+function installProgram({ kind, name, variable, packages }) {
   const apt = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
-  if (!apt) return note(`No ${name} was found: the tests in it will be skipped. Install it, or set ${variable}.`);
+  if (!apt) return note(`No ${name} was found: its tests will be skipped. Install it${variable ? `, or set ${variable}` : ''}.`);
   try {
     run(`Installing ${name}`, 'apt-get', ['update', '-qq']);
     // Older distributions have only the whole Chromium, and some another Firefox.
     const available = packages.find(isPackage) ?? packages[0];
-    run('', 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', available, 'fonts-dejavu-core']);
+    run('', 'apt-get', [
+      'install',
+      '-y',
+      '-qq',
+      '--no-install-recommends',
+      available,
+      ...(kind === 'browser' ? ['fonts-dejavu-core'] : []),
+    ]);
   } catch (error) {
-    note(`${name} could not be installed (${error.message}): the tests in it will be skipped.`);
+    note(`${name} could not be installed (${error.message}): its tests will be skipped.`);
   }
 }
 

@@ -22,14 +22,24 @@ test('the help lists the commands', async () => {
   expect(stdout).toMatchSnapshot();
 });
 
-test.each([['init'], ['build'], ['dev'], ['preview'], ['check'], ['diff'], ['why'], ['types'], ['doctor']])(
-  'the help of %s lists its options',
-  async (command) => {
-    const { code, stdout } = await runAcademy([command, '--help']);
-    expect(code).toBe(0);
-    expect(stdout).toMatchSnapshot();
-  },
-);
+test.each([
+  ['init'],
+  ['build'],
+  ['plan'],
+  ['render'],
+  ['assemble'],
+  ['dev'],
+  ['preview'],
+  ['check'],
+  ['diff'],
+  ['why'],
+  ['types'],
+  ['doctor'],
+])('the help of %s lists its options', async (command) => {
+  const { code, stdout } = await runAcademy([command, '--help']);
+  expect(code).toBe(0);
+  expect(stdout).toMatchSnapshot();
+});
 
 test.each([
   [['help'], ['--help']],

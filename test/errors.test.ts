@@ -7,16 +7,29 @@ import * as content from '../cli/report/errors/content.ts';
 import * as firebase from '../cli/report/errors/firebase.ts';
 import * as output from '../cli/report/errors/output.ts';
 import * as setup from '../cli/report/errors/setup.ts';
+import * as store from '../cli/report/errors/store.ts';
 import { ROOT } from './support/academy.ts';
 
-const subjects = { build, content, firebase, output, setup };
-const catalogue = { ...build, ...content, ...firebase, ...output, ...setup };
+const subjects = { build, content, firebase, output, setup, store };
+const catalogue = { ...build, ...content, ...firebase, ...output, ...setup, ...store };
 
 const cause = new Error('permission denied');
 
 /** One example of each error that a user can meet. */
 const SHOWN: Readonly<Record<string, () => AcademyError>> = {
   missingToken: () => catalogue.missingToken('A production build', '--env and ACADEMY_ENV'),
+  addressNotUnderstood: () => catalogue.addressNotUnderstood('s3://my-store/site'),
+  clientMissing: () => catalogue.clientMissing(cause),
+  storeNotUsed: () => catalogue.storeNotUsed('gs://my-store/site', cause),
+  objectMissing: () => catalogue.objectMissing('gs://my-store/site', 'batches/0a1b'),
+  objectDamaged: () => catalogue.objectDamaged('gs://my-store/site', 'batches/0a1b'),
+  noPlan: () => catalogue.noPlan('gs://my-store/site'),
+  foreignPlan: () => catalogue.foreignPlan({ address: 'gs://my-store/site', plan: '0a1b' }, ['a template or a style', 'a message']),
+  plannedPicturesDiffer: () => catalogue.plannedPicturesDiffer('space/assets'),
+  batchesMissing: () => catalogue.batchesMissing({ plan: '0a1b', missing: [3, 11], of: 64 }),
+  pagesMissing: () => catalogue.pagesMissing('gs://my-store/site', 12),
+  sliceUnknown: () => catalogue.sliceUnknown(),
+  sliceInvalid: () => catalogue.sliceInvalid('--slice 9/8'),
   noToken: () => catalogue.noToken(),
   tokenOpensNothing: () => catalogue.tokenOpensNothing('The token is not valid in any region.', 'Copy it again.'),
   tokenNotTried: () => catalogue.tokenNotTried('The service could not be reached.'),
@@ -110,7 +123,7 @@ test('every error of the catalogue is covered here', () => {
   const files = fg.sync('*.ts', { cwd: join(ROOT, 'cli', 'report', 'errors'), ignore: ['*.test.ts'] });
   expect(files.toSorted()).toEqual(Object.keys(subjects).map((subject) => `${subject}.ts`));
   const names = Object.keys(catalogue).filter(
-    (name) => !['DAMAGED', 'isDamaged', 'isFileRefused', 'isMissing', 'isRecordDamaged', 'isRefusal'].includes(name),
+    (name) => !['DAMAGED', 'isDamaged', 'isFileRefused', 'isMissing', 'isObjectUnusable', 'isRecordDamaged', 'isRefusal'].includes(name),
   );
   expect(names.toSorted()).toEqual(Object.keys(SHOWN).toSorted());
 });
@@ -123,6 +136,8 @@ test.each(Object.entries(SHOWN))('%s says what happened and what to do', (_, cre
 test('every command in a hint can be run as written', () => {
   const hints = Object.values(SHOWN).flatMap((create) => create().hint ?? []);
   expect(
-    hints.filter((hint) => /(?<!npx )\bacademy (?:block|build|check|dev|doctor|eject|init|preview|rules|space|types|why)\b/.test(hint)),
+    hints.filter((hint) =>
+      /(?<!npx )\bacademy (?:assemble|block|build|check|dev|doctor|eject|init|plan|preview|render|rules|space|types|why)\b/.test(hint),
+    ),
   ).toEqual([]);
 });

@@ -48,7 +48,7 @@ export const noPlan = (address: string) =>
   new AcademyError({
     name: 'NoPlan',
     message: `The store ${address} has no plan.`,
-    hint: 'Run `academy plan` with this store first.',
+    hint: 'Run `npx academy plan` with this store first.',
   });
 
 export const foreignPlan = ({ address, plan }: { readonly address: string; readonly plan: string }, parts: readonly string[]) =>
@@ -103,4 +103,4 @@ export const sliceInvalid = (text: string) =>
 
 // --- internal ---
 
-const PLAN_AGAIN = 'Run `academy plan` again, then all tasks: pages that are rendered are not rendered again.';
+const PLAN_AGAIN = 'Run `npx academy plan` again, then all tasks: pages that are rendered are not rendered again.';
