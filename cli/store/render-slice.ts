@@ -17,7 +17,7 @@ import { getValue, putHead } from './objects.ts';
 import { findPages, packsFor, putPages } from './packs.ts';
 import type { Store } from './store.ts';
 import { madeFolder, type Common, type NamedPlan } from './stored-plan.ts';
-import { toStore } from './to-store.ts';
+import { leaksIn, toStore } from './to-store.ts';
 
 interface RenderOptions {
   /** Of the batches. */
@@ -107,7 +107,7 @@ async function renderBatches(store: Store, all: readonly Batch[], options: Rende
       staging,
       onPage: () => {},
     });
-    const leaks = rendered.pages.flatMap((page) => page.leaks);
+    const leaks = rendered.pages.flatMap((page) => leaksIn(page, scan));
     const errors = [...rendered.errors, ...(leaks.length > 0 ? [outputNotSafe(leaks)] : [])];
     if (errors.length > 0) return errors;
     const jobs = rendered.pages.flatMap(({ path, drawing }) => (drawing ? [{ url: path, drawing, to: staging.place(drawing.path) }] : []));
