@@ -1,3 +1,4 @@
+import type { LoginProps } from './account/login.island.tsx';
 import type { AccountPaths } from './account/paths.ts';
 import type { ProviderName } from './config.ts';
 import type { ProgressWords } from './course-files.ts';
@@ -65,19 +66,7 @@ export interface Islands extends OwnIslands {
     readonly login: string | null;
     readonly ended: { readonly disabled: string; readonly expired: string };
   };
-  readonly login: AccountProps<
-    | 'lost'
-    | 'login'
-    | 'toProfile'
-    | 'waiting'
-    | 'link'
-    | 'linked'
-    | 'emailLinkSent'
-    | 'emailLinkConfirm'
-    | 'emailLinkFinish'
-    | 'keepsNothing'
-    | 'signedIn'
-  >;
+  readonly login: LoginProps;
   readonly register: AccountProps<'login' | 'lost' | 'password' | 'tooWeak' | 'waiting' | 'welcome' | 'welcomeUnsent'> & {
     readonly rules: RuleWords;
   };
@@ -136,7 +125,7 @@ const NEEDS: Readonly<Partial<Record<IslandName, IslandNeeds>>> = {
   'saved-courses': { adds: 1_000, tests: ['offline'] },
   search: { page: 'search', tests: ['search'], isComponent: true },
   session: { talksTo: ['session'] },
-  login: { talksTo: ['popup', 'recaptcha'], page: 'account' },
+  login: { talksTo: ['popup', 'recaptcha'], page: 'account', isComponent: true },
   register: { talksTo: ['popup', 'recaptcha'], page: 'account' },
   lost: { talksTo: ['session', 'recaptcha'], page: 'account' },
   action: { talksTo: ['documents'], page: 'account' },
@@ -219,7 +208,7 @@ export type PaymentState = 'succeeded' | 'processing' | 'failed' | 'unknown';
 export type IslandName = keyof Islands;
 export type IslandProps<N extends IslandName> = Islands[N];
 
-/** What `islands/<name>/index.ts` exports. `mount` receives the server's element and takes over from there. */
+/** What the file of an island exports. `mount` receives the server's element and takes over from there. */
 export interface IslandModule<N extends IslandName> {
   readonly mount: (element: HTMLElement, props: IslandProps<N>, load: LoadScript) => void | Promise<void>;
 }

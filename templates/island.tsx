@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { IslandName, IslandProps } from '../islands/registry.ts';
 import { usePage } from './page.tsx';
 
@@ -10,11 +10,13 @@ interface Props<N extends IslandName> {
   readonly when: When;
   readonly props: IslandProps<N>;
   /** The server's HTML, which is complete without the island. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
+  /** In its place, the component that the island hydrates (`islands/react.tsx`). */
+  readonly component?: ComponentType<IslandProps<N>>;
 }
 
 /** Marks server HTML that an island takes over in the browser. */
-export function Island<N extends IslandName>({ name, when, props, children }: Props<N>) {
+export function Island<N extends IslandName>({ name, when, props, children, component: Component }: Props<N>) {
   const { islands, assets } = usePage();
   const script = assets.islands[name];
   if (!script)
@@ -22,7 +24,7 @@ export function Island<N extends IslandName>({ name, when, props, children }: Pr
   if (when === 'load') for (const address of script.modules) islands.preloads.add(address);
   return (
     <academy-island name={name} when={when} src={script.src} {...attributeOf(props)}>
-      {children}
+      {Component ? <Component {...props} /> : children}
     </academy-island>
   );
 }

@@ -53,7 +53,7 @@ export function templatesBuild(root: string, runtime: Runtime = 'preact'): Build
     sourcemap: 'inline',
     sourcesContent: false,
     logLevel: 'silent',
-    plugins: [COMPONENTS_ARE_THERE, MADE_FROM_SOURCES, ONLY_CODE, ofTheSite(root)],
+    plugins: [LOADED_BY_BROWSERS, COMPONENTS_ARE_THERE, MADE_FROM_SOURCES, ONLY_CODE, ofTheSite(root)],
   };
 }
 
@@ -109,6 +109,12 @@ const COMPONENTS_ARE_THERE: Plugin = {
     onEnd(({ warnings }) => ({
       errors: warnings.filter(({ id, text }) => id === 'import-is-undefined' && !text.includes('"reads"')).map(toMissingComponent),
     })),
+};
+
+// What a component of an island imports on demand, such as Firebase, is no part of a template.
+const LOADED_BY_BROWSERS: Plugin = {
+  name: 'loaded-by-browsers',
+  setup: ({ onResolve }) => onResolve({ filter: /^\./ }, ({ path, kind }) => (kind === 'dynamic-import' ? { path, external: true } : null)),
 };
 
 // The generated entry module is no file a user could open, so the error names the file that lacks the export.

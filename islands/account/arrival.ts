@@ -1,6 +1,9 @@
+import { useState } from 'react';
+import type { FormHandle } from '../form/use-form.ts';
+import { useStart } from '../use-start.ts';
 import { onHint, readHint } from './session/hint.ts';
 import { loadAccounts, type Accounts } from './load.ts';
-import { destination, wishToReturn, type AccountPaths } from './paths.ts';
+import { destination, wishOf, wishToReturn, type AccountPaths } from './paths.ts';
 import { readTab, TYPED_EMAIL, writeTab } from './tab-storage.ts';
 
 /** A page for people who are not signed in yet. */
@@ -11,25 +14,64 @@ export interface Arrival {
   accounts(): Promise<Accounts>;
 }
 
+/** Leaves a page for people who are not signed in as soon as they are. The wish is the page they asked for; null while the page starts, and if none. */
+export function useArrival(paths: AccountPaths): Arrival & { readonly wish: string | null } {
+  const [arrival] = useState(() => arrivalAt(paths));
+  const [wish, setWish] = useState<string | null>(null);
+  useStart(() => {
+    arrival.start();
+    setWish(wishOf());
+  });
+  return { ...arrival, wish };
+}
+
+/** The same for a page that is no component. */
+export function leaveWhenSignedIn(paths: AccountPaths): Arrival {
+  const arrival = arrivalAt(paths);
+  arrival.start();
+  return arrival;
+}
+
+/** Carries an entered e-mail address over to the next form in this tab, until the user is signed in. */
+export function useCarriedEmail(form: FormHandle): void {
+  useStart(() => {
+    form.set('email', form.value('email') || (readTab(TYPED_EMAIL) ?? ''));
+    addEventListener('pagehide', () => writeTab(TYPED_EMAIL, readHint() ? null : form.value('email')));
+  });
+}
+
+/** The same for a page that is no component. */
+export function carryEmail(root: HTMLElement): void {
+  const field = root.querySelector<HTMLInputElement>('[name="email"]');
+  if (!field) return;
+  field.value ||= readTab(TYPED_EMAIL) ?? '';
+  addEventListener('pagehide', () => writeTab(TYPED_EMAIL, readHint() ? null : field.value));
+}
+
+// --- internal ---
+
 /**
  * Redirects to the requested page as soon as there is a session: from before, from this page, or from another tab. Tasks of this page are finished
  * first.
  */
-export function leaveWhenSignedIn(paths: AccountPaths): Arrival {
+function arrivalAt(paths: AccountPaths): Arrival & { readonly start: () => void } {
   let tasks = 0;
   let following: (() => void) | undefined;
-  let somebody: object | null = readHint();
-  // Who is signed in already would be back where they clicked, as if nothing had happened.
-  if (!somebody) wishToReturn(paths);
+  let somebody: object | null = null;
   const leave = () => void (somebody && tasks === 0 && location.replace(destination(paths)));
   const follow = (who: object | null) => {
     somebody = who;
     leave();
   };
-  onHint(follow);
-  // After the caller has had a chance to start such a task.
-  queueMicrotask(leave);
   return {
+    start() {
+      somebody = readHint();
+      // Who is signed in already would be back where they clicked, as if nothing had happened.
+      if (!somebody) wishToReturn(paths);
+      onHint(follow);
+      // After the caller has had a chance to start such a task.
+      queueMicrotask(leave);
+    },
     async during(task) {
       tasks += 1;
       try {
@@ -48,12 +90,4 @@ export function leaveWhenSignedIn(paths: AccountPaths): Arrival {
       return accounts;
     },
   };
-}
-
-/** Carries an entered e-mail address over to the next form in this tab, until the user is signed in. */
-export function carryEmail(root: HTMLElement): void {
-  const field = root.querySelector<HTMLInputElement>('[name="email"]');
-  if (!field) return;
-  field.value ||= readTab(TYPED_EMAIL) ?? '';
-  addEventListener('pagehide', () => writeTab(TYPED_EMAIL, readHint() ? null : field.value));
 }

@@ -6,6 +6,7 @@ export interface AccountPaths {
   readonly login: string;
   readonly lost: string;
   readonly profile: string;
+  readonly register: string;
   /** Pages of any language that make no sense after signing in. */
   readonly never: readonly string[];
 }

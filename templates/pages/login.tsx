@@ -1,53 +1,43 @@
+import { Login as LoginForm } from '../../islands/account/login.island.tsx';
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
-import { accountProps } from '../parts/account/account-props.ts';
-import { Account, Consent, Notice, WhyAccount } from '../parts/account/account.tsx';
-import { Field } from '../parts/form/field.tsx';
-import { Form } from '../parts/form/form.tsx';
-import { PasswordField } from '../parts/form/password-field.tsx';
-import { Providers } from '../parts/account/providers.tsx';
+import { screenProps } from '../parts/account/account-props.ts';
+import { Account, consentProps, WhyAccount } from '../parts/account/account.tsx';
+import { emailField, passwordField } from '../parts/account/fields.ts';
 import { SignedOutOnly } from '../parts/account/guard.tsx';
+import { ProviderMarks, providersProps } from '../parts/account/providers.tsx';
 
 export function Login() {
   const page = usePage();
-  const { t, path } = page;
-  const texts = {
-    lost: t('lost.title'),
-    login: t('action.askAgain'),
-    toProfile: t('login.toProfile'),
-    waiting: t('auth.waiting'),
-    link: t('auth.link', { email: '{0}', provider: '{1}' }),
-    linked: t('auth.linked', { provider: '{0}' }),
-    emailLinkSent: t('auth.emailLinkSent', { email: '{0}' }),
-    emailLinkConfirm: t('auth.emailLinkConfirm'),
-    emailLinkFinish: t('auth.emailLinkFinish'),
-    keepsNothing: t('auth.keepsNothing'),
-    signedIn: t('account.signedInText'),
+  const { t } = page;
+  const props = {
+    ...screenProps(page),
+    email: emailField(t),
+    password: passwordField(t),
+    otherWays: providersProps(page, consentProps(page, 'login')),
+    texts: {
+      askAgain: t('action.askAgain'),
+      emailLinkConfirm: t('auth.emailLinkConfirm'),
+      emailLinkFinish: t('auth.emailLinkFinish'),
+      emailLinkSent: t('auth.emailLinkSent', { email: '{0}' }),
+      keepsNothing: t('auth.keepsNothing'),
+      lead: t('login.lead'),
+      link: t('auth.link', { email: '{0}', provider: '{1}' }),
+      linked: t('auth.linked', { provider: '{0}' }),
+      lost: t('login.lost'),
+      new: t('login.new'),
+      recover: t('lost.title'),
+      register: t('login.register'),
+      signedIn: t('account.signedInText'),
+      submit: t('login.submit'),
+      toProfile: t('login.toProfile'),
+    },
   };
   return (
-    <Account title={t('login.title')} lead={t('login.lead')} aside={<WhyAccount />}>
+    <Account title={t('login.title')} aside={<WhyAccount />}>
+      <ProviderMarks />
       <SignedOutOnly>
-        <Island name="login" when="load" props={{ ...accountProps(page), texts }}>
-          <Notice />
-          <Form name="login" submit={t('login.submit')}>
-            <Field form="login" name="email" type="email" autoComplete="username" label={t('form.email')} isRequired />
-            <PasswordField form="login" name="password" kind="current" label={t('form.password')} isRequired />
-            <p className="form-aside-link" data-password-way>
-              <a href={path('/lost')} data-keep-next>
-                {t('login.lost')}
-              </a>
-            </p>
-          </Form>
-          <Providers hasEmailLink>
-            <Consent page="login" />
-          </Providers>
-        </Island>
-        <p className="account-switch">
-          {t('login.new')}{' '}
-          <a href={path('/register')} data-keep-next>
-            {t('login.register')}
-          </a>
-        </p>
+        <Island name="login" when="load" props={props} component={LoginForm} />
       </SignedOutOnly>
     </Account>
   );

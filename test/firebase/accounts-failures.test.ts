@@ -73,13 +73,13 @@ describe.skipIf(!findChromium() || hasNoFirestore)('failures', () => {
       const { page } = visitor;
       await visitor.open('/login');
       await page.click('#login-form [data-form-submit]');
-      const needed = say('form.needed', { label: say('form.email') });
+      const needed = say('form.emailNeeded');
       await expect.poll(() => page.textContent('#login-email-error')).toBe(needed);
       expect(await page.getAttribute('#login-email', 'aria-invalid')).toBe('true');
       expect(await page.getAttribute('#login-email', 'aria-describedby')).toContain('login-email-error');
       expect(await page.locator('[data-form-summary] a').allTextContents()).toEqual([
         needed,
-        say('form.needed', { label: say('form.password') }),
+        say('form.passwordNeeded'),
       ]);
       await expectAccessible(page);
       await page.click('[data-form-summary] a >> nth=0');
@@ -88,7 +88,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('failures', () => {
       expect(await page.getAttribute('#login-email', 'aria-invalid')).toBe('false');
       expect(await page.textContent('#login-email-error')).toBe('');
       await page.keyboard.press('Enter');
-      await expect.poll(() => page.textContent('#login-email-error')).toBe(say('form.notEmail', { label: say('form.email') }));
+      await expect.poll(() => page.textContent('#login-email-error')).toBe(say('form.emailWrong'));
     });
 
     test('the form reports a lost connection and keeps its values', async () => {

@@ -83,7 +83,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
       const { page } = visitor;
       await visitor.open('/login?next=%2Fcursos');
       await page.click('[data-email-link]');
-      await expect.poll(() => page.textContent('#login-email-error')).toBe(say('form.needed', { label: say('form.email') }));
+      await expect.poll(() => page.textContent('#login-email-error')).toBe(say('form.emailNeeded'));
       await page.fill('#login-email', ANA.email);
       await page.click('[data-email-link]');
       await expect.poll(() => page.textContent('[data-form-status]')).toBe(say('auth.emailLinkSent', { email: ANA.email }));

@@ -81,7 +81,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('accounts', () => {
       await page.click('.language-switch a[hreflang]');
       await page.waitForURL(`${at(language === SPANISH ? ENGLISH : SPANISH, '/login')}?next=**`);
       await settled(page);
-      await page.click('[data-password-way] [data-keep-next]');
+      await page.click('.form-aside-link a');
       await page.waitForURL('**/lost?next=**');
       await settled(page);
       await page.click('[data-keep-next]');

@@ -1,5 +1,7 @@
 import type { MessageKey, Translate } from '../../contract.ts';
 import { pathIn, type Page } from '../../page.tsx';
+import type { ScreenProps } from '../../../islands/account/screen.ts';
+import { formTexts } from '../form/form-texts.ts';
 import { formWords } from '../form/form-words.ts';
 
 /**
@@ -18,10 +20,17 @@ export function accountProps(page: Page) {
       login: path('/login'),
       lost: path('/lost'),
       profile: path('/profile'),
+      register: path('/register'),
       never: site.locales.flatMap((locale) => NEVER_NEXT.map((screen) => pathIn(locale, screen))),
     },
     providers: PROVIDER_NAMES,
   };
+}
+
+/** Props of the components of all account pages. */
+export function screenProps(page: Page): ScreenProps {
+  const { words, ...props } = accountProps(page);
+  return { ...props, form: formTexts(page.t, words.errors) };
 }
 
 /** Names are the same in every language. */

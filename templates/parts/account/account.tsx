@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import { usePage } from '../../page.tsx';
+import type { ConsentProps } from '../../../islands/account/parts/consent.tsx';
+import { usePage, type Page } from '../../page.tsx';
 import { entriesOf, menusOf } from '../site/menu.tsx';
 
 interface Props {
   readonly title: string;
-  readonly lead: string;
+  /** Not for pages whose island changes it. */
+  readonly lead?: string;
   /** Its island changes the title, which screen readers then announce. */
   readonly isTitleLive?: boolean;
   readonly children: ReactNode;
@@ -22,9 +24,7 @@ export function Account({ title, lead, isTitleLive = false, nav, aside, children
         <h1 className="account-title" aria-live={isTitleLive ? 'polite' : undefined}>
           {title}
         </h1>
-        <p className="lead account-lead" data-lead>
-          {lead}
-        </p>
+        {lead && <p className="lead account-lead">{lead}</p>}
         {children}
       </div>
       {aside}
@@ -98,6 +98,12 @@ export function Notice({ unconfirmed }: NoticeProps) {
  * What is accepted by creating an account: the legal pages in the menus, whatever their addresses. On the login page, that is what some ways of signing
  * in do for people without one.
  */
+export function consentProps(page: Page, screen: 'login' | 'register'): ConsentProps {
+  const pages = entriesOf(page, menusOf(page).legal).map(({ id, label, link }) => ({ id, label, link }));
+  return { text: page.t(pages.length > 0 ? `${screen}.consent` : `${screen}.consentPlain`), pages };
+}
+
+/** The same as HTML. */
 export function Consent({ page }: { readonly page: 'login' | 'register' }) {
   const own = usePage();
   const { t } = own;

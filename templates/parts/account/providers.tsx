@@ -1,8 +1,37 @@
 import type { ReactNode } from 'react';
+import type { ConsentProps } from '../../../islands/account/parts/consent.tsx';
+import type { ProvidersProps } from '../../../islands/account/parts/providers.tsx';
 import type { ProviderName } from '../../../islands/config.ts';
-import { usePage } from '../../page.tsx';
+import { usePage, type Page } from '../../page.tsx';
 import { PROVIDER_NAMES } from './account-props.ts';
 import { MailIcon } from '../icons.tsx';
+
+/** The site's other ways to sign in, for the island; null if there are none. See `Providers` for which. */
+export function providersProps(page: Page, consent: ConsentProps | null): ProvidersProps | null {
+  const { t, site } = page;
+  const hasLink = consent !== null && (site.firebase?.emailLink ?? true);
+  const buttons = (site.firebase?.providers ?? ALL).map((name) => ({ name, label: t(`auth.with.${name}`) }));
+  if (buttons.length === 0 && !hasLink) return null;
+  return { or: t('auth.or'), waiting: t('auth.waiting'), buttons, emailLink: hasLink ? t('auth.emailLink') : null, consent };
+}
+
+/** The drawings that the buttons refer to, once on a page. */
+export function ProviderMarks() {
+  return (
+    <svg className="provider-marks" aria-hidden="true">
+      {ALL.map((name) => (
+        <symbol id={`mark-${name}`} viewBox="0 0 24 24" key={name}>
+          {MARKS[name].map(({ fill, d }) => (
+            <path fill={fill} stroke="none" d={d} key={fill} />
+          ))}
+        </symbol>
+      ))}
+      <symbol id="mark-mail" viewBox="0 0 24 24">
+        <path d="M3 5.5h18v13H3zM3.5 6l8.5 7 8.5-7" />
+      </symbol>
+    </svg>
+  );
+}
 
 interface Props {
   readonly hasEmailLink?: boolean;

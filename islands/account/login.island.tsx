@@ -1,0 +1,210 @@
+import { useRef, useState } from 'react';
+import { fill } from '../fill.ts';
+import { hydrateComponent } from '../react.tsx';
+import { showToast } from '../site/toast/show.ts';
+import { useStart } from '../use-start.ts';
+import { useArrival, useCarriedEmail } from './arrival.ts';
+import { forgetAddress, isEmailLink, rememberAddress, rememberedAddress, withoutLink } from './email-link.ts';
+import { toErrorCode } from './firebase/error-code.ts';
+import type { Federated } from './firebase/federated.ts';
+import { wordsFor, type FieldProps } from '../form/check-fields.ts';
+import { Field } from '../form/field.tsx';
+import { Form } from '../form/form.tsx';
+import { useForm } from '../form/use-form.ts';
+import type { Accounts } from './load.ts';
+import { withNext } from './next.ts';
+import { Notice } from './parts/notice.tsx';
+import type { ScreenProps } from './screen.ts';
+import { Providers, type ProvidersProps } from './parts/providers.tsx';
+import { readHint } from './session/hint.ts';
+import { keepsHints } from './session/keep-hint.ts';
+
+export interface LoginProps extends ScreenProps {
+  readonly email: FieldProps;
+  readonly password: FieldProps;
+  /** Null if the site offers no other way. */
+  readonly otherWays: ProvidersProps | null;
+  readonly texts: Readonly<
+    Record<
+      | 'askAgain'
+      | 'emailLinkConfirm'
+      | 'emailLinkFinish'
+      | 'emailLinkSent'
+      | 'keepsNothing'
+      | 'lead'
+      | 'link'
+      | 'linked'
+      | 'lost'
+      | 'new'
+      | 'recover'
+      | 'register'
+      | 'signedIn'
+      | 'submit'
+      | 'toProfile',
+      string
+    >
+  >;
+}
+
+/** Signs in with a password, with a link sent by e-mail, or with another provider. */
+export function Login({ form: formTexts, paths, providers, email, password, otherWays, texts }: LoginProps) {
+  const arrival = useArrival(paths);
+  const { wish } = arrival;
+  const [notice, setNotice] = useState('');
+  /** Whether only the address is asked for, as a link needs. */
+  const [isLinkOnly, setLinkOnly] = useState(false);
+  /** The link that is still to be used. */
+  const link = useRef<string | null>(null);
+  const joining = useRef<Promise<'leaving'> | null>(null);
+  const form = useForm({
+    name: 'login',
+    texts: formTexts,
+    fields: [email, password],
+    submit: (typed) => arrival.during(() => (link.current === null ? signIn(typed) : finish(typed['email'] ?? '', link.current))),
+    explain: (code) => {
+      const way = WAYS_OUT.get(code);
+      return way
+        ? [{ text: wordsFor(code, formTexts.errors) }, { href: withNext(paths[way], wish), text: way === 'lost' ? texts.recover : texts.askAgain }]
+        : null;
+    },
+  });
+  useCarriedEmail(form);
+  useStart(() => {
+    // After signing in anyway, people would be back here on the next page.
+    if (!keepsHints()) setNotice(texts.keepsNothing);
+    if (isEmailLink(location.search)) void arrival.during(() => openLink((link.current = location.href))).catch(mention);
+    void begin().catch(mention);
+  });
+
+  async function begin() {
+    const accounts = await arrival.accounts();
+    const pending = accounts.pendingLink();
+    // With a link, the account is about to be signed in to anyway.
+    if (pending && link.current === null) askToLink(pending);
+    const result = await arrival.during(accounts.resultOfRedirect);
+    if (result?.kind === 'link') askToLink(result);
+  }
+
+  /** Shows an error that no action of the user caused. */
+  function mention(error: unknown) {
+    form.failWith(error, false);
+  }
+
+  async function signIn({ email: address = '', password: secret = '' }: Readonly<Record<string, string>>) {
+    const accounts = await arrival.accounts();
+    await accounts.signIn({ email: address, password: secret });
+    return opened(accounts);
+  }
+
+  /** Runs once after signing in, whichever way is noticed first. */
+  function opened(accounts: Accounts) {
+    return (joining.current ??= join(accounts));
+  }
+
+  /** Stays signed in whether or not the other provider could be linked. */
+  async function join(accounts: Accounts) {
+    const linked = await accounts.linkPending().catch(() => null);
+    if (linked) showToast({ text: fill(texts.linked, providers[linked]), kind: 'good', keep: true });
+    return 'leaving' as const;
+  }
+
+  function askToLink({ email: address, provider }: Extract<Federated, { kind: 'link' }>) {
+    form.set('email', address);
+    setNotice(fill(texts.link, address, providers[provider]));
+    form.focus('password');
+    void arrival.during(joinWhenOpen).catch(mention);
+  }
+
+  /** A link from an e-mail may sign in in another tab: the provider waiting in this one is linked before the page is left. */
+  async function joinWhenOpen() {
+    const accounts = await arrival.accounts();
+    await new Promise<void>((resolve) => accounts.onSession((person) => person && resolve()));
+    await opened(accounts);
+  }
+
+  async function sendLink({ email: address = '' }: Readonly<Record<string, string>>) {
+    const accounts = await arrival.accounts();
+    await accounts.sendEmailLink(address, location.origin + withNext(paths.login, wish));
+    rememberAddress(address);
+    form.say(fill(texts.emailLinkSent, address), 'good');
+  }
+
+  async function openLink(href: string) {
+    // The hint may be outdated, in which case the link is needed. If signed in, the page and the link are left at once.
+    if (readHint() && (await (await arrival.accounts()).whoIsSignedIn()).person) {
+      link.current = null;
+      return showToast({ text: texts.signedIn, kind: 'info', keep: true });
+    }
+    setLinkOnly(true);
+    const address = rememberedAddress();
+    if (address !== null) {
+      form.set('email', address);
+      return form.work(() => arrival.during(() => finish(address, href)));
+    }
+    // Opened in another browser: without asking for the address, anyone with the link could use it.
+    setNotice(texts.emailLinkConfirm);
+  }
+
+  async function finish(address: string, href: string) {
+    try {
+      const accounts = await arrival.accounts();
+      await accounts.completeEmailLink(address, href);
+      forgetAddress();
+      dropLink();
+      return await opened(accounts);
+    } catch (error) {
+      const isUsed = USED.includes(toErrorCode(error));
+      if (isUsed) dropLink();
+      setLinkOnly(!isUsed);
+      setNotice(isUsed ? '' : texts.emailLinkConfirm);
+      throw error;
+    }
+  }
+
+  /** A link works only once: it should not be shared or bookmarked. */
+  function dropLink() {
+    link.current = null;
+    history.replaceState(null, '', location.pathname + withoutLink(location.search));
+  }
+
+  return (
+    <>
+      {/* Who asked for the profile was sent here; who comes from an open page knows why. */}
+      <p className="lead account-lead">{wish?.startsWith(paths.profile) ? texts.toProfile : texts.lead}</p>
+      <Notice>{notice}</Notice>
+      <Form form={form} submit={isLinkOnly ? texts.emailLinkFinish : texts.submit}>
+        <Field {...email} />
+        {!isLinkOnly && (
+          <>
+            <Field {...password} />
+            <p className="form-aside-link">
+              <a href={withNext(paths.lost, wish)}>{texts.lost}</a>
+            </p>
+          </>
+        )}
+      </Form>
+      {otherWays && !isLinkOnly && (
+        <Providers {...otherWays} form={form} arrival={arrival} onLink={askToLink} onEmailLink={() => void form.send(sendLink, [email])} />
+      )}
+      <p className="account-switch">
+        {`${texts.new} `}
+        <a href={withNext(paths.register, wish)}>{texts.register}</a>
+      </p>
+    </>
+  );
+}
+
+export const mount = hydrateComponent(Login);
+
+// --- internal ---
+
+/** The link is no longer valid, or never was. After other errors it is still unused, and a retry may work. */
+const USED = ['invalid-action-code', 'expired-action-code', 'argument-error'];
+
+/** Errors with a way out, and the page for it. */
+const WAYS_OUT = new Map<string, 'lost' | 'login'>([
+  ['too-many-requests', 'lost'],
+  ['password-does-not-meet-requirements', 'lost'],
+  ['invalid-action-code', 'login'],
+  ['expired-action-code', 'login'],
+]);

@@ -1,0 +1,126 @@
+import { createContext, useContext, useReducer, useRef, type RefObject } from 'react';
+import { toErrorCode } from '../account/firebase/error-code.ts';
+import { checkFields, valuesOf, wordsFor, type ErrorWords, type FieldProps, type Problem, type Values } from './check-fields.ts';
+import { useStart } from '../use-start.ts';
+import { IDLE, nextState, type FormState, type Status } from './form-state.ts';
+
+/** The texts of all forms. */
+export interface FormTexts {
+  /** Heads the list of problems. */
+  readonly problemTitle: string;
+  readonly busy: string;
+  /** By code, with a `default`. */
+  readonly errors: ErrorWords;
+  readonly noscript: string;
+  /** Says what the mark of required fields means. */
+  readonly required: string;
+  readonly optional: string;
+  readonly show: string;
+  readonly showPassword: string;
+  readonly hide: string;
+  readonly hidePassword: string;
+}
+
+/** `leaving`: the page is being left. Undefined: the form can be used again. */
+export type Outcome = 'leaving' | void;
+
+interface Options {
+  /** The element's id is `<name>-form`, those of its fields `<name>-<field>`. */
+  readonly name: string;
+  readonly texts: FormTexts;
+  /** Those of them that are rendered are checked. */
+  readonly fields: readonly FieldProps[];
+  readonly submit: (values: Values) => Promise<Outcome>;
+  /** The problems to show for an error code if the usual text does not fit; null to use that. */
+  readonly explain?: (code: string) => readonly Problem[] | null;
+  /** Whether the new password is known not to meet the rules. */
+  readonly isWeak?: boolean;
+}
+
+/** A form's state, and what can be done with it. The functions are not bound to a rendering. */
+export interface FormHandle extends Pick<Options, 'name' | 'texts'> {
+  readonly state: FormState;
+  readonly elementRef: RefObject<HTMLFormElement | null>;
+  /** The value of a field; empty if it is not rendered. */
+  value(name: string): string;
+  /** Sets a field's value. Fields are not controlled, so that nothing typed before the start is lost. */
+  set(name: string, value: string): void;
+  focus(name: string): void;
+  edited(name: string): void;
+  /** Checks the fields, by default all that are rendered, and then runs a task with their values. */
+  send(task?: Options['submit'], fields?: readonly FieldProps[]): Promise<void>;
+  /** Runs one task at a time, with the form busy meanwhile, and shows its error. The form stays busy if the page is being left. */
+  work(task: () => Promise<Outcome>): Promise<void>;
+  /** Shows problems, and moves the focus to them unless `isAsked` is false: the user has not submitted anything yet. No problems clears them. */
+  fail(problems: readonly Problem[], isAsked?: boolean): void;
+  /** Shows the text for a thrown error. */
+  failWith(error: unknown, isAsked?: boolean): void;
+  say(text: string, kind: Status['kind']): void;
+  /** Removes what was said, if it is of this kind. */
+  unsay(kind: Status['kind']): void;
+}
+
+/** Makes a form: checks its fields, shows errors, submits once. */
+export function useForm({ name, texts, fields, submit, explain, isWeak }: Options): FormHandle {
+  const elementRef = useRef<HTMLFormElement>(null);
+  const [state, dispatch] = useReducer(nextState, IDLE);
+  // Two clicks may come before the next rendering.
+  const isBusy = useRef(false);
+  const rest = () => {
+    isBusy.current = false;
+    dispatch({ type: 'over', kind: 'busy' });
+  };
+  // A page restored from the back/forward cache is no longer busy.
+  useStart(() => addEventListener('pageshow', ({ persisted }) => persisted && rest()));
+
+  const controlOf = (field: string) => elementRef.current?.elements.namedItem(field) as HTMLInputElement | null | undefined;
+  const read = () => valuesOf(fields, new FormData(elementRef.current ?? undefined));
+  const form: FormHandle = {
+    name,
+    texts,
+    state,
+    elementRef,
+    value: (field) => read()[field] ?? '',
+    set(field, value) {
+      const control = controlOf(field);
+      if (control) control.value = value;
+    },
+    focus: (field) => controlOf(field)?.focus(),
+    edited: (field) => dispatch({ type: 'edited', field }),
+    async send(task = submit, asked = fields.filter((field) => controlOf(field.name))) {
+      if (isBusy.current) return;
+      const values = read();
+      const found = checkFields(asked, values, isWeak);
+      if (found.length > 0) form.fail(found);
+      else await form.work(() => task(values));
+    },
+    async work(task) {
+      if (isBusy.current) return;
+      isBusy.current = true;
+      dispatch({ type: 'sent', text: texts.busy });
+      try {
+        if ((await task()) === 'leaving') return;
+      } catch (error) {
+        form.failWith(error);
+      }
+      rest();
+    },
+    fail: (found, asked = true) => dispatch({ type: 'failed', problems: found, isAsked: asked }),
+    failWith(error, asked) {
+      const code = toErrorCode(error);
+      form.fail(explain?.(code) ?? [{ text: wordsFor(code, texts.errors) }], asked);
+    },
+    say: (text, kind) => dispatch({ type: 'told', status: { text, kind } }),
+    unsay: (kind) => dispatch({ type: 'over', kind }),
+  };
+  return form;
+}
+
+export const FormContext = createContext<FormHandle | null>(null);
+
+/** The form around a field. */
+export function useOwnForm(): FormHandle {
+  const form = useContext(FormContext);
+  if (!form) throw new Error('A field is in no <Form>.');
+  return form;
+}
