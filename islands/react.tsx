@@ -1,42 +1,28 @@
 import { Component, createElement, type ComponentType, type ReactNode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { hydrateRoot } from 'react-dom/client';
 
 /**
- * Makes a React component an island: it replaces the server's HTML, which comes back if the component fails. If the HTML has an element with
- * `data-root`, only its content is replaced, so that a live region around it persists for screen readers.
+ * Makes a component an island: it takes over its own HTML from the server (`<Island component>`), with the focus and what was typed there. If an
+ * element has `data-root`, only its content is the component's, so that a live region around it persists. Resolves once it has started; if it fails,
+ * then or later, the HTML comes back.
  */
-export function mountComponent<Props extends object>(Island: ComponentType<Props>): (element: HTMLElement, props: Props) => void {
-  return (element, props) => {
-    const place = element.querySelector<HTMLElement>('[data-root]') ?? element;
-    const before = [...place.childNodes];
-    const restore = (error: unknown) => {
-      place.replaceChildren(...before);
-      // As an error of the page, so that it is reported like any other, with the island's name.
-      reportError(failureOf(element, error));
-    };
-    createRoot(place).render(<Boundary onError={restore}>{createElement(Island, props)}</Boundary>);
-  };
-}
-
-/**
- * Makes a component an island that its own HTML from the server (`<Island component>`) belongs to: what was typed there stays, and the focus. Resolves
- * once it has started; if it fails to, the HTML comes back.
- */
-export function hydrateComponent<Props extends object>(Island: ComponentType<Props>): (element: HTMLElement, props: Props) => Promise<void> {
+export function mountComponent<Props extends object>(Island: ComponentType<Props>): (element: HTMLElement, props: Props) => Promise<void> {
   return (element, props) =>
     new Promise((resolve, reject) => {
       // If an earlier start failed, this says so (`loader.ts`).
       element.querySelector('[data-failed]')?.replaceChildren();
-      const before = [...element.childNodes];
-      const restore = (error: unknown) => {
-        element.replaceChildren(...before);
-        reject(error);
-        // Later failures are reported as errors of the page, with the island's name.
-        if ('started' in element.dataset) reportError(failureOf(element, error));
+      const place = element.querySelector<HTMLElement>('[data-root]') ?? element;
+      const before = [...place.childNodes];
+      const restore = (cause: unknown) => {
+        place.replaceChildren(...before);
+        const failure = new Error(`Island "${element.getAttribute('name')}" failed.`, { cause });
+        // Once it has started, it is an error of the page, so that it is reported like any other.
+        if ('started' in element.dataset) reportError(failure);
+        else reject(failure);
       };
       hydrateRoot(
-        element,
-        <Boundary onError={restore} onStart={resolve}>
+        place,
+        <Boundary onStart={resolve} onError={restore}>
           {createElement(Island, props)}
         </Boundary>,
       );
@@ -45,12 +31,10 @@ export function hydrateComponent<Props extends object>(Island: ComponentType<Pro
 
 // --- internal ---
 
-const failureOf = (element: HTMLElement, cause: unknown) => new Error(`Island "${element.getAttribute('name')}" failed.`, { cause });
-
 interface BoundaryProps {
   readonly children: ReactNode;
+  readonly onStart: () => void;
   readonly onError: (error: unknown) => void;
-  readonly onStart?: () => void;
 }
 
 // Error boundaries must be class components.
@@ -62,7 +46,7 @@ class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
   }
 
   override componentDidMount(): void {
-    if (!this.state.failed) this.props.onStart?.();
+    if (!this.state.failed) this.props.onStart();
   }
 
   override componentDidCatch(error: unknown): void {

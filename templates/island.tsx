@@ -11,7 +11,7 @@ interface Props<N extends IslandName> {
   readonly props: IslandProps<N>;
   /** The server's HTML, which is complete without the island. */
   readonly children?: ReactNode;
-  /** In its place, the component that the island hydrates (`islands/react.tsx`). */
+  /** Instead, the component that renders it, and that the island runs in the browser (`islands/react.tsx`). */
   readonly component?: ComponentType<IslandProps<N>>;
 }
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { fill } from '../fill.ts';
-import { hydrateComponent } from '../react.tsx';
+import { mountComponent } from '../react.tsx';
 import { showToast } from '../site/toast/show.ts';
 import { useStart } from '../use-start.ts';
 import { useArrival, useCarriedEmail } from './arrival.ts';
@@ -64,7 +64,10 @@ export function Login({ form: formTexts, paths, providers, email, password, othe
     explain: (code) => {
       const way = WAYS_OUT.get(code);
       return way
-        ? [{ text: wordsFor(code, formTexts.errors) }, { href: withNext(paths[way], wish), text: way === 'lost' ? texts.recover : texts.askAgain }]
+        ? [
+            { text: wordsFor(code, formTexts.errors) },
+            { href: withNext(paths[way], wish), text: way === 'lost' ? texts.recover : texts.askAgain },
+          ]
         : null;
     },
   });
@@ -194,7 +197,7 @@ export function Login({ form: formTexts, paths, providers, email, password, othe
   );
 }
 
-export const mount = hydrateComponent(Login);
+export const mount = mountComponent(Login);
 
 // --- internal ---
 

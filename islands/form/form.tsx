@@ -43,14 +43,7 @@ export function Form({ form, submit, children, after, isQuiet = false }: Props) 
       <noscript>
         <p className="form-notice">{texts.noscript}</p>
       </noscript>
-      <div
-        className="form-summary"
-        role="alert"
-        tabIndex={-1}
-        ref={summary}
-        data-form-summary
-        data-failed={texts.errors['not-loaded']}
-      >
+      <div className="form-summary" role="alert" tabIndex={-1} ref={summary} data-form-summary data-failed={texts.errors['not-loaded']}>
         <Problems form={form} />
       </div>
       <p className="form-required">{texts.required}</p>

@@ -11,7 +11,7 @@ import { followQuery } from './query.ts';
 import { Result } from './result.tsx';
 
 /** Shows results while somebody types, and keeps the query in the address. */
-export function mount(element: HTMLElement, props: IslandProps<'search'>): void {
+export function mount(element: HTMLElement, props: IslandProps<'search'>): Promise<void> {
   const form = element.querySelector('form');
   const status = element.querySelector<HTMLElement>('[role="status"]');
   if (!form || !status) throw new Error('The search page has no form, or no place to say what was found.');
@@ -20,7 +20,7 @@ export function mount(element: HTMLElement, props: IslandProps<'search'>): void 
   form.addEventListener('submit', () => say(status.textContent ?? ''));
   const load = loadFinder(props);
   offerToAgents(form, { description: props.words.agents, load });
-  mountComponent(Results)(element, { ...props, form, say, focusStatus: () => status.focus(), load });
+  return mountComponent(Results)(element, { ...props, form, say, focusStatus: () => status.focus(), load });
 }
 
 // --- internal ---

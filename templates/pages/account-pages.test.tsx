@@ -32,7 +32,9 @@ test.each(forms)('every field of %s has a label, existing descriptions and an au
   expect(new Set(ids).size).toBe(ids.length);
   expect(html.match(/<h1/g)).toHaveLength(1);
   expect(html).toMatch(
-    new RegExp(`<form class="form" id="${screen}-form" data-form="${screen}" (?:hidden="" )?noValidate="" (?:aria-busy="false" )?method="dialog">`),
+    new RegExp(
+      `<form class="form" id="${screen}-form" data-form="${screen}" (?:hidden="" )?noValidate="" (?:aria-busy="false" )?method="dialog">`,
+    ),
   );
   expect(html).toMatch(/<div class="form-summary" role="alert"[^>]*><\/div>/);
 

@@ -77,10 +77,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('failures', () => {
       await expect.poll(() => page.textContent('#login-email-error')).toBe(needed);
       expect(await page.getAttribute('#login-email', 'aria-invalid')).toBe('true');
       expect(await page.getAttribute('#login-email', 'aria-describedby')).toContain('login-email-error');
-      expect(await page.locator('[data-form-summary] a').allTextContents()).toEqual([
-        needed,
-        say('form.passwordNeeded'),
-      ]);
+      expect(await page.locator('[data-form-summary] a').allTextContents()).toEqual([needed, say('form.passwordNeeded')]);
       await expectAccessible(page);
       await page.click('[data-form-summary] a >> nth=0');
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('login-email');
