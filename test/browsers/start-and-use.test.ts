@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { TOASTS_KEY } from '../../islands/site/toast/waiting.ts';
 import { findBrowser } from '../support/browser.ts';
+import { hold } from '../support/hold.ts';
 import { loaded, scrollThrough, settled } from '../support/settled.ts';
 import { openSite, type OpenPage, type SiteBrowser } from '../support/site-browser.ts';
 
@@ -73,6 +74,27 @@ describe.skipIf(!findBrowser())('starts and can be used', () => {
     await settled(page);
     await page.getByRole('link', { name: '¿Flex o grid?' }).click();
     await page.waitForURL(`${site.origin}${COURSE}/flex-o-grid`);
+    expect(complaints).toEqual([]);
+  });
+
+  test('the login page, with what was typed before it started', async () => {
+    const { page, complaints } = await site.open('/');
+    const start = await hold(page, '**/assets/login-*.js');
+    await page.goto(`${site.origin}/login`, { waitUntil: 'commit' });
+    await page.fill('#login-email', 'ana');
+    const field = await page.$('#login-email');
+    start();
+    await page.waitForSelector('academy-island[name="login"][data-started]', { state: 'attached' });
+    await page.getByRole('button', { name: 'Mostrar la contraseña' }).click();
+    expect(await page.getAttribute('#login-password', 'type')).toBe('text');
+    await page.click('#login-form [data-form-submit]');
+    await expect
+      .poll(() => page.locator('[data-form-summary] a').allTextContents())
+      .toEqual([await page.textContent('#login-email-error'), 'Escribe tu contraseña.']);
+    expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-form-summary'))).toBe(true);
+    // The same element, with what was typed: the page was not rendered anew.
+    expect(await field?.inputValue()).toBe('ana');
+    expect(await field?.evaluate((one) => one.isConnected)).toBe(true);
     expect(complaints).toEqual([]);
   });
 
