@@ -250,7 +250,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'rules',
-    description: 'generate the Firestore security rules from the user fields',
+    description: 'generate the security rules of Firestore and Storage from the user fields',
     options: [new Option('--check', 'fail if the file is out of date')],
     load: async () => (await import('./commands/generate-commands.ts')).rules,
   },

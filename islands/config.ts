@@ -7,6 +7,8 @@ export interface PublicFirebase {
   readonly authDomain: string;
   readonly projectId: string;
   readonly appId: string;
+  /** The bucket with people's pictures; null if none can be stored. */
+  readonly storageBucket: string | null;
   readonly functionsRegion: string;
   readonly providers: readonly ProviderName[];
   /** Whether sign-in by e-mail link is enabled. */
@@ -16,7 +18,7 @@ export interface PublicFirebase {
   /** Whether the identity provider may ask reCAPTCHA about people who sign in. */
   readonly recaptcha: boolean;
   /** Origins of the emulators (`http://127.0.0.1:9099`); null to use the real services. */
-  readonly emulators: { readonly auth: string; readonly firestore: string; readonly functions: string } | null;
+  readonly emulators: Readonly<Record<'auth' | 'firestore' | 'functions' | 'storage', string>> | null;
 }
 
 /** The language of the page, by its code in the site's configuration; `<html lang>` has its region too. */

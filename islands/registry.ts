@@ -111,8 +111,8 @@ export interface IslandNeeds {
 /** Each account service includes the ones before: the session, the stored documents, the popups of other identity providers. */
 export type AccountService = 'session' | 'documents' | 'popup';
 
-/** Others: our cloud functions, reCAPTCHA where the identity provider asks it about passwords and e-mails (`firebase.recaptcha`), the payment provider and the service that counts visits; the host of `src` in its props; any host for a picture. */
-export type Service = AccountService | 'functions' | 'recaptcha' | 'payment' | 'analytics' | 'frame' | 'picture';
+/** Others: our cloud functions, the bucket of people's pictures, reCAPTCHA where the identity provider asks it about passwords and e-mails (`firebase.recaptcha`), the payment provider and the service that counts visits; the host of `src` in its props; any host for a picture. */
+export type Service = AccountService | 'functions' | 'storage' | 'recaptcha' | 'payment' | 'analytics' | 'frame' | 'picture';
 
 const NEEDS: Readonly<Partial<Record<IslandName, IslandNeeds>>> = {
   site: { ownCopies: true, tests: ['new-build', 'toasts'] },
@@ -129,9 +129,9 @@ const NEEDS: Readonly<Partial<Record<IslandName, IslandNeeds>>> = {
   register: { talksTo: ['popup', 'recaptcha'], page: 'account' },
   lost: { talksTo: ['session', 'recaptcha'], page: 'account' },
   action: { talksTo: ['documents'], page: 'account' },
-  profile: { talksTo: ['documents', 'picture'], page: 'profile' },
+  profile: { talksTo: ['documents', 'picture', 'storage'], page: 'profile' },
   'profile-courses': { page: 'profile' },
-  'profile-data': { talksTo: ['popup', 'recaptcha'], page: 'profile' },
+  'profile-data': { talksTo: ['popup', 'recaptcha', 'storage'], page: 'profile' },
   'profile-email': { talksTo: ['popup', 'recaptcha'], page: 'profile' },
   'profile-password': { talksTo: ['popup', 'recaptcha'], page: 'profile' },
   'sign-out': { talksTo: ['session'] },

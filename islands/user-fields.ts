@@ -34,3 +34,16 @@ export const USER_FIELDS = {
 
 /** Maximum length of the text with a person's lesson progress, in UTF-16 units: some 750 lessons in two languages. */
 export const LESSONS_SIZE = 100_000;
+
+/**
+ * The picture of a person, in Storage as `avatars/{uid}`: `academy rules` generates firebase/storage.rules from this, and the profile page makes pictures
+ * that fit.
+ */
+export const PICTURE = { folder: 'avatars', types: ['image/webp', 'image/jpeg'], maxBytes: 300_000 } as const satisfies StoredPicture;
+
+export interface StoredPicture {
+  readonly folder: string;
+  /** Media types. */
+  readonly types: readonly string[];
+  readonly maxBytes: number;
+}

@@ -1,11 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { USER_FIELDS } from '../../islands/user-fields.ts';
+import { PICTURE, USER_FIELDS } from '../../islands/user-fields.ts';
 import { COMPONENTS_FILE, SITE_COMPONENTS_FILE } from '../cache/fingerprint.ts';
 import { SCHEMA_FILE, schemaOf } from '../config/block-types.ts';
 import { readComponents } from '../config/components.ts';
 import { fileOf } from '../lib/site-files.ts';
 import { toRules } from '../config/firestore-rules.ts';
+import { toStorageRules } from '../config/storage-rules.ts';
 import { readIfThere } from '../lib/files.ts';
 import { generatedFileOutOfDate } from '../report/errors/setup.ts';
 import type { CommandContext } from './command-context.ts';
@@ -21,9 +22,12 @@ export const types = {
 /** `academy rules` */
 export const rules = {
   run: async (flags: GenerateFlags, { root, stdout }: CommandContext): Promise<void> => {
-    const file = join('firebase', 'firestore.rules');
-    const generated = { file, from: 'islands/user-fields.ts', contents: toRules(USER_FIELDS), command: 'academy rules' };
-    updateGenerated(generated, { ...flags, root, stdout });
+    const contents = { 'firestore.rules': toRules(USER_FIELDS), 'storage.rules': toStorageRules(PICTURE) };
+    for (const [name, text] of Object.entries(contents))
+      updateGenerated(
+        { file: join('firebase', name), from: 'islands/user-fields.ts', contents: text, command: 'academy rules' },
+        { ...flags, root, stdout },
+      );
   },
 };
 

@@ -146,6 +146,12 @@ const fields = z.strictObject({
       authDomain: z.string().min(1),
       projectId: z.string().min(1),
       appId: z.string().min(1),
+      /** The bucket of Storage that people's pictures are uploaded to, like "academy.firebasestorage.app"; null if they cannot upload any. @default null */
+      storageBucket: z
+        .string()
+        .regex(/^[a-z\d][a-z\d._-]+$/, 'must be the name of a bucket, without "gs://"')
+        .nullable()
+        .default(null),
       /** Region of the callable functions. @default 'us-central1' */
       functionsRegion: z.string().min(1).default('us-central1'),
       /** Other identity providers offered on the login and registration pages. @default [] */

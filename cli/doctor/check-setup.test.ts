@@ -57,6 +57,7 @@ const app = {
   authDomain: 'academy-1.firebaseapp.com',
   projectId: 'academy-1',
   appId: '1:123456789:web:abcdef0123',
+  storageBucket: null,
   functionsRegion: 'us-central1',
   providers: [],
   emailLink: false,

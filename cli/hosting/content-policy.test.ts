@@ -8,6 +8,7 @@ const firebase: PublicFirebase = {
   authDomain: 'academy.firebaseapp.com',
   projectId: 'academy',
   appId: '1',
+  storageBucket: 'academy.firebasestorage.app',
   functionsRegion: 'europe-west1',
   providers: ['google'],
   emailLink: true,
@@ -15,7 +16,12 @@ const firebase: PublicFirebase = {
   recaptcha: false,
   emulators: null,
 };
-const emulators = { auth: 'http://127.0.0.1:1', firestore: 'http://127.0.0.1:2', functions: 'http://127.0.0.1:3' };
+const emulators = {
+  auth: 'http://127.0.0.1:1',
+  firestore: 'http://127.0.0.1:2',
+  functions: 'http://127.0.0.1:3',
+  storage: 'http://127.0.0.1:4',
+};
 const nothing = joinNeeds([]);
 const policyOf = (needs: Partial<PageNeeds> = {}, options: Partial<Parameters<typeof contentPolicy>[1]> = {}) => {
   const policy = contentPolicy({ ...nothing, ...needs }, { inline: [], firebase, ...options });
@@ -70,6 +76,12 @@ describe('the policy allows', () => {
       expect(frames).toContain('https://www.google.com/recaptcha/');
     }
     expect(policyOf({}, { firebase: checked })).toEqual(policyOf());
+  });
+  test('Storage for pictures, if there is a bucket', () => {
+    const local = policyOf({ storage: true, anyPicture: true }, { firebase: { ...firebase, emulators } });
+    expect(policyOf({ storage: true })).toEqual({ ...policyOf(), 'connect-src': "'self' https://firebasestorage.googleapis.com" });
+    expect(policyOf({ storage: true }, { firebase: { ...firebase, storageBucket: null } })).toEqual(policyOf());
+    expect([local['connect-src'], local['img-src']]).toEqual(["'self' http://127.0.0.1:4", "'self' https: http://127.0.0.1:4"]);
   });
   test('emulators instead of the services', () => {
     const local = policyOf({ account: 'popup', callable: true }, { firebase: { ...firebase, emulators } });

@@ -64,11 +64,12 @@ export function contentPolicy(
 }
 
 /** The additional sources with which a page's islands can talk to Firebase or to its emulators. */
-export function firebaseSources({ account, callable, recaptcha }: PageNeeds, app: PublicFirebase): Sources {
-  const { authDomain, emulators, functionsRegion, projectId, providers } = app;
+export function firebaseSources({ account, callable, recaptcha, storage }: PageNeeds, app: PublicFirebase): Sources {
+  const { authDomain, emulators, functionsRegion, projectId, providers, storageBucket } = app;
   const auth = emulators ? [emulators.auth] : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
   const firestore = emulators?.firestore ?? 'https://firestore.googleapis.com';
   const functions = emulators?.functions ?? `https://${functionsRegion}-${projectId}.cloudfunctions.net`;
+  const files = storage && storageBucket !== null ? (emulators?.storage ?? 'https://firebasestorage.googleapis.com') : null;
   const stored = account === 'documents' || account === 'popup';
   const popup = account === 'popup' && providers.length > 0;
   const attested = app.appCheck !== null && (account !== 'none' || callable);
@@ -77,10 +78,13 @@ export function firebaseSources({ account, callable, recaptcha }: PageNeeds, app
     'connect-src': [
       ...(account === 'none' ? [] : auth),
       ...(stored ? [firestore] : []),
+      ...(files ? [files] : []),
       ...(callable ? [functions] : []),
       ...(attested ? ['https://content-firebaseappcheck.googleapis.com'] : []),
       ...(asksRecaptcha ? [RECAPTCHA] : []),
     ],
+    // Pictures may come from anywhere, but only over HTTPS.
+    ...(files && emulators ? { 'img-src': [files] } : {}),
     // Identity provider popups answer through a Firebase frame, which Google's script talks to.
     'script-src': [
       ...(popup ? ['https://apis.google.com'] : []),

@@ -15,11 +15,11 @@ test('a page of text, own images and the site island needs nothing', () => {
 test.each([
   ['login', { account: 'popup', recaptcha: true }],
   ['profile-password', { account: 'popup', recaptcha: true }],
-  ['profile-data', { account: 'popup', recaptcha: true }],
+  ['profile-data', { account: 'popup', recaptcha: true, storage: true }],
   ['session', { account: 'session' }],
   ['lost', { account: 'session', recaptcha: true }],
   ['progress', { account: 'documents' }],
-  ['profile', { account: 'documents', anyPicture: true }],
+  ['profile', { account: 'documents', storage: true, anyPicture: true }],
   ['opt-in', { account: 'session', callable: true }],
   ['analytics', { analytics: true }],
 ])('the island %s determines the needs of its page', (name, needs) => {

@@ -17,6 +17,8 @@ export interface PageNeeds {
   readonly media: readonly string[];
   /** How much of the account it uses: only the session, also the stored documents, or also the popups of other identity providers. */
   readonly account: (typeof ACCOUNT_LEVELS)[number];
+  /** Whether it stores or removes a person's picture. */
+  readonly storage: boolean;
   /** Whether it calls one of our cloud functions. */
   readonly callable: boolean;
   /** Whether it sends what the identity provider may ask reCAPTCHA about. */
@@ -38,6 +40,7 @@ export function needsOf({ islands, pictures, frames, players }: Pick<PageTags, '
     images: origins(pictures.flatMap(addressesOf)),
     media: mediaOf(players.flatMap(addressesOf)),
     account: ACCOUNT_LEVELS.findLast((level) => level !== 'none' && has(level)) ?? 'none',
+    storage: has('storage'),
     callable: has('functions'),
     recaptcha: has('recaptcha'),
     payment: talkingTo('payment').some(({ tag }) => HAS_PROVIDER.test(tag)),
@@ -54,6 +57,7 @@ export function joinNeeds(all: readonly PageNeeds[]): PageNeeds {
     images: sorted(all.flatMap(({ images }) => images)),
     media: sorted(all.flatMap(({ media }) => media)),
     account: ACCOUNT_LEVELS.findLast((level) => some(({ account }) => account === level)) ?? 'none',
+    storage: some(({ storage }) => storage),
     callable: some(({ callable }) => callable),
     recaptcha: some(({ recaptcha }) => recaptcha),
     payment: some(({ payment }) => payment),

@@ -125,6 +125,7 @@ const firebase: PublicFirebase = {
   authDomain: 'academy.example',
   projectId: 'p',
   appId: '1',
+  storageBucket: null,
   functionsRegion: 'r',
   providers: ['google'],
   emailLink: true,

@@ -79,6 +79,7 @@ const OTHERS: Whole<UserConfig> = {
     authDomain: 'school.example',
     projectId: 'school',
     appId: '1:1:web:1',
+    storageBucket: 'school.appspot.com',
     functionsRegion: 'europe-west1',
     providers: ['google'],
     emailLink: false,

@@ -125,6 +125,7 @@ export const NO_NEEDS: PageNeeds = {
   images: [],
   media: [],
   account: 'none',
+  storage: false,
   callable: false,
   recaptcha: false,
   payment: false,

@@ -1,7 +1,7 @@
-import { createRequire } from 'node:module';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { requestedUrl } from '../../lib/listen.ts';
 import { askEmulator, POLICY_PATH } from './requests.ts';
+import { requireTools } from './tools.ts';
 
 /** Firebase's password requirements, as returned by `GET /v2/passwordPolicy`. */
 export interface PasswordPolicy {
@@ -18,9 +18,9 @@ export interface PasswordPolicy {
  * Enumeration protection is enabled, as in every new Firebase project.
  */
 export async function createAuthEmulator(project: string): Promise<RequestListener> {
-  const spec = requireTools<ApiSpec>('apiSpec').default;
+  const spec = requireTools<ApiSpec>('auth/apiSpec').default;
   spec.paths = neededPaths(spec.paths);
-  const { createApp } = requireTools<Server>('server');
+  const { createApp } = requireTools<Server>('auth/server');
   const emulator = await createApp(project, NO_WARNING, new Map());
   let policy: PasswordPolicy = DEFAULT_POLICY;
   return (request, response) => {
@@ -88,11 +88,6 @@ interface ApiSpec {
 }
 interface Server {
   readonly createApp: (project: string, mode: number, states: Map<string, unknown>) => Promise<RequestListener>;
-}
-
-// Its paths are not a public interface: the version is pinned, and cli/dev/emulators/auth.test.ts fails first if they move.
-function requireTools<T>(name: string): T {
-  return createRequire(import.meta.url)(`firebase-tools/lib/emulator/auth/${name}`) as T;
 }
 
 const NEEDED = [

@@ -13,12 +13,14 @@ import { fileOf } from '../../lib/site-files.ts';
 import { announceMails, createAuthEmulator, fetchMails, type Mail } from './auth.ts';
 import { findFirestore, startFirestore, withoutFirestore, type FirestoreEmulator } from './firestore.ts';
 import { askEmulator } from './requests.ts';
+import { openStorageRules } from './storage-rules.ts';
+import { createStorageEmulator } from './storage.ts';
 
 /** Firebase on this machine, for trying things out and for tests. Nothing is stored after it is closed. */
 export type Emulators = Awaited<ReturnType<typeof startEmulators>>;
 
 /** The emulators as `preview` and `dev` offer them: mistakes in security rules are reported, not thrown. */
-export type LocalFirebase = Omit<Emulators, 'withoutFirestore'>;
+export type LocalFirebase = Omit<Emulators, 'withoutFirestore' | 'withoutStorageRules'>;
 
 interface EmulatorOptions {
   readonly root: string;
@@ -28,9 +30,10 @@ interface EmulatorOptions {
   readonly onSubscriber?: (subscriber: KeptSubscriber) => void;
 }
 
-/** Starts Auth, Firestore with our rules, and the functions on free ports. Without Firestore, the others still work. */
+/** Starts Auth, Firestore and Storage with our rules, and the functions on free ports. Without Firestore, the others still work. */
 export async function startEmulators({ root, onMail = () => {}, onSubscriber = () => {} }: EmulatorOptions) {
   const rules = fileOf(root, join('firebase', 'firestore.rules'));
+  const storageRules = fileOf(root, join('firebase', 'storage.rules'));
   const closers: (() => unknown)[] = [];
   const close = async () => void (await Promise.all(closers.map((closer) => closer())));
 
@@ -55,24 +58,35 @@ export async function startEmulators({ root, onMail = () => {}, onSubscriber = (
     await protectAddresses(origin);
     return origin;
   };
+  const openStorage = async () => {
+    const evaluated = await openStorageRules(readEmulatorEnv());
+    closers.push(() => evaluated.stop());
+    await evaluated.use(storageRules);
+    const { listener, close: removeFiles } = await createStorageEmulator(PROJECT, evaluated);
+    closers.push(removeFiles);
+    return { origin: await serve(listener), ...evaluated };
+  };
   const openFunctions = async () => {
     const { createFunctionsEmulator } = await import('./functions.ts').catch(rethrowMissing);
     return serve(await createFunctionsEmulator({ project: PROJECT, languages: languagesOf(await loadConfig(root)), onSubscriber }));
   };
 
   // Java runs in its own process; the others are loaded meanwhile.
-  const starting = [openFirestore(), openAuth(), openFunctions()] as const;
+  const starting = [openFirestore(), openAuth(), openFunctions(), openStorage().catch(rethrowMissing)] as const;
   await Promise.allSettled(starting);
   try {
-    const [firestore, auth, functions] = await Promise.all(starting);
+    const [firestore, auth, functions, storage] = await Promise.all(starting);
     return {
       /** What a page needs to know to use them. */
-      config: toConfig({ auth, firestore: firestore.origin, functions }),
+      config: toConfig({ auth, firestore: firestore.origin, functions, storage: storage.origin }),
       /** Why there is no Firestore; null if there is. */
       withoutFirestore: 'missing' in firestore ? firestore.missing : null,
-      /** Loads the security rules again after the file changed. */
+      /** Why our own check stands in for the rules of Storage; null if it does not. */
+      withoutStorageRules: storage.withoutRuntime,
+      /** Loads the security rules again after a file of them changed. */
       async reloadRules() {
         if ('useRules' in firestore) await firestore.useRules(rules);
+        await storage.use(storageRules);
       },
       close,
     };
@@ -109,6 +123,13 @@ export async function openLocalFirebase({ root, style, tell, site }: OpenOptions
   );
   if (emulators.withoutFirestore !== null)
     tell(style('yellow', `${emulators.withoutFirestore} Profiles cannot be read or saved without it.`));
+  if (emulators.withoutStorageRules !== null)
+    tell(
+      style(
+        'dim',
+        `Academy itself checks who may store pictures, by the table of firebase/storage.rules: ${emulators.withoutStorageRules}.`,
+      ),
+    );
   const { config, close } = emulators;
   const reloadRules = () =>
     emulators.reloadRules().catch((error: unknown) => (error instanceof AcademyError ? warn(error) : Promise.reject(error)));
@@ -149,6 +170,7 @@ const toConfig = (emulators: NonNullable<PublicFirebase['emulators']>) =>
     authDomain: `${PROJECT}.firebaseapp.com`,
     projectId: PROJECT,
     appId: PROJECT,
+    storageBucket: `${PROJECT}.firebasestorage.app`,
     functionsRegion: 'us-central1',
     providers: ['google', 'facebook', 'github', 'twitter'],
     emailLink: true,

@@ -1,14 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
-import { delimiter, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { EmulatorEnv } from '../../config/env.ts';
 import { listen } from '../../lib/listen.ts';
 import { AcademyError, messageOf } from '../../report/errors.ts';
-import { firestoreNotStarted, rulesNotRead, rulesNotValid } from '../../report/errors/firebase.ts';
+import { firestoreNotStarted, rulesNotValid } from '../../report/errors/firebase.ts';
 import { askEmulator } from './requests.ts';
+import { findJava, onPath, readRules } from './tools.ts';
 
 /** How to start the Firestore emulator on this machine, or what is missing. */
 export type FoundFirestore = { readonly java: string; readonly jar: string } | { readonly missing: string };
@@ -21,7 +22,7 @@ export function findFirestore(env: EmulatorEnv): FoundFirestore {
       missing: 'The Firestore emulator is not installed: run `npx firebase setup:emulators:firestore`, or install the one of gcloud.',
     };
   if (!existsSync(jar)) return { missing: `FIRESTORE_EMULATOR_JAR points to ${jar}, which does not exist.` };
-  const java = onPath(env.path, ['java', 'java.exe']);
+  const java = findJava(env.path);
   if (!java) return { missing: 'The Firestore emulator needs Java, which is not installed: install a JRE (17 or newer).' };
   return { java, jar };
 }
@@ -99,11 +100,6 @@ function cachedJar(folder: string): string | null {
   return newest ? join(folder, newest) : null;
 }
 
-function onPath(path: string, names: readonly string[]): string | null {
-  const candidates = path.split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
-  return candidates.find((file) => existsSync(file)) ?? null;
-}
-
 const MAIN = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 const READY = 'Dev App Server is now running';
 
@@ -147,14 +143,6 @@ async function putRules(url: string, file: string): Promise<void> {
     ...issues.map(({ sourcePosition: { line, column }, description }) => `${line}:${column} ${description}`),
   ];
   if (!ok || mistakes.length > 0) throw rulesNotValid(file, mistakes.length > 0 ? mistakes : [error?.message ?? String(status)]);
-}
-
-function readRules(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    throw rulesNotRead(file, error);
-  }
 }
 
 async function freePort(): Promise<number> {

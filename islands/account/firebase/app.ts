@@ -7,7 +7,7 @@ export function startApp(): { readonly app: FirebaseApp; readonly config: Public
   const config = readConfig();
   if (!config) throw new CodedError('not-configured');
   // With the same configuration, the SDK returns the app that it has.
-  return { app: initializeApp(config), config };
+  return { app: initializeApp({ ...config, storageBucket: config.storageBucket ?? '' }), config };
 }
 
 /**

@@ -1,12 +1,12 @@
 import { inject } from 'vitest';
 import { fetchMails, type Mail, type PasswordPolicy } from '../../../cli/dev/emulators/auth.ts';
-import { POLICY_PATH, SUBSCRIBERS_PATH } from '../../../cli/dev/emulators/requests.ts';
+import { FILES_PATH, POLICY_PATH, SUBSCRIBERS_PATH } from '../../../cli/dev/emulators/requests.ts';
 import type { KeptSubscriber } from '../../../functions/src/subscribers.ts';
 import { call } from './call.ts';
 import { fromFields, toFields, type Plain } from './firestore-values.ts';
 
 const { config, withoutFirestore } = ofThisWorker();
-const { auth, firestore, functions } = config.emulators;
+const { auth, firestore, functions, storage } = config.emulators;
 const { projectId } = config;
 const documents = `projects/${projectId}/databases/(default)/documents`;
 const signUp = `${auth}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=${config.apiKey}`;
@@ -18,12 +18,13 @@ export { config as firebaseConfig };
 /** Pass to `test.skipIf` or `describe.skipIf`: true if Firestore is not available here. */
 export const hasNoFirestore = withoutFirestore !== null;
 
-/** Removes all users, documents, e-mails, subscribers and password requirements: the initial state of a test. */
+/** Removes all users, documents, files, e-mails, subscribers and password requirements: the initial state of a test. */
 export async function wipe(): Promise<void> {
   await Promise.all([
     forgetMails(),
     call('DELETE', `${auth}/emulator/v1/projects/${projectId}/accounts`),
     wipeDocuments(),
+    wipeFiles(),
     call('DELETE', `${functions}${SUBSCRIBERS_PATH}`),
     setPasswordPolicy(null),
   ]);
@@ -32,6 +33,18 @@ export async function wipe(): Promise<void> {
 /** Removes every document; users stay. */
 export async function wipeDocuments(): Promise<void> {
   if (!hasNoFirestore) await call('DELETE', `${firestore}/emulator/v1/${documents}`);
+}
+
+/** Removes every stored file. */
+export async function wipeFiles(): Promise<void> {
+  await call('DELETE', `${storage}${FILES_PATH}`);
+}
+
+/** A stored file, bypassing the rules; null if there is none. */
+export async function readFile(name: string): Promise<Blob | null> {
+  const url = `${storage}/v0/b/${config.storageBucket}/o/${encodeURIComponent(name)}?alt=media`;
+  const response = await fetch(url, { headers: { authorization: 'Bearer owner' } });
+  return response.ok ? response.blob() : null;
 }
 
 /** The e-mails to an address, oldest first. */
