@@ -1,5 +1,6 @@
 import type { LoginProps } from './account/login.island.tsx';
 import type { AccountPaths } from './account/paths.ts';
+import type { ProfilePictureProps } from './account/profile/profile-picture.island.tsx';
 import type { ProviderName } from './config.ts';
 import type { ProgressWords } from './course-files.ts';
 import type { RuleWords } from './account/form/new-password.ts';
@@ -74,6 +75,8 @@ export interface Islands extends OwnIslands {
   /** Handles links in the identity provider's e-mails. `pages` is this page in each language. */
   readonly action: AccountProps<ActionText> & { readonly rules: RuleWords; readonly pages: Readonly<Record<string, string>> };
   readonly profile: AccountProps<ProfileText>;
+  /** The picture of the person. */
+  readonly 'profile-picture': ProfilePictureProps;
   /** The courses that a person has begun. */
   readonly 'profile-courses': Readonly<Record<'again' | 'failed' | 'onward', string>>;
   readonly 'profile-data': AccountProps<'confirmWith' | 'deleted' | 'halfway' | 'resetSent' | 'taken' | 'tryAgain'>;
@@ -129,7 +132,8 @@ const NEEDS: Readonly<Partial<Record<IslandName, IslandNeeds>>> = {
   register: { talksTo: ['popup', 'recaptcha'], page: 'account' },
   lost: { talksTo: ['session', 'recaptcha'], page: 'account' },
   action: { talksTo: ['documents'], page: 'account' },
-  profile: { talksTo: ['documents', 'picture', 'storage'], page: 'profile' },
+  profile: { talksTo: ['documents'], page: 'profile' },
+  'profile-picture': { talksTo: ['session', 'picture', 'storage'], page: 'profile', isComponent: true },
   'profile-courses': { page: 'profile' },
   'profile-data': { talksTo: ['popup', 'recaptcha', 'storage'], page: 'profile' },
   'profile-email': { talksTo: ['popup', 'recaptcha'], page: 'profile' },

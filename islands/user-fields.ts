@@ -41,6 +41,9 @@ export const LESSONS_SIZE = 100_000;
  */
 export const PICTURE = { folder: 'avatars', types: ['image/webp', 'image/jpeg'], maxBytes: 300_000 } as const satisfies StoredPicture;
 
+/** The largest file that a picture is made of, in bytes: more than cameras write, and what a phone can open. */
+export const PICTURE_FILE_SIZE = 30_000_000;
+
 export interface StoredPicture {
   readonly folder: string;
   /** Media types. */

@@ -19,7 +19,8 @@ test.each([
   ['session', { account: 'session' }],
   ['lost', { account: 'session', recaptcha: true }],
   ['progress', { account: 'documents' }],
-  ['profile', { account: 'documents', storage: true, anyPicture: true }],
+  ['profile', { account: 'documents' }],
+  ['profile-picture', { account: 'session', storage: true, anyPicture: true }],
   ['opt-in', { account: 'session', callable: true }],
   ['analytics', { analytics: true }],
 ])('the island %s determines the needs of its page', (name, needs) => {

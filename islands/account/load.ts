@@ -13,6 +13,9 @@ export const loadUsers = part(() => import('./firebase/users.ts'));
 /** Functions, with those that the site calls. */
 export const loadFunctions = part(() => import('./firebase/subscribe.ts'));
 
+/** Storage, with which pictures of people are kept. */
+export const loadPictures = part(() => import('./firebase/pictures.ts'));
+
 // --- internal ---
 
 /** Loads a part of Firebase once, with App Check if the site has it; a failed load is retried on the next call. */

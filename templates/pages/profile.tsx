@@ -7,6 +7,7 @@ import { countryOptions } from '../parts/form/countries.ts';
 import { Field, SelectField } from '../parts/form/field.tsx';
 import { Form } from '../parts/form/form.tsx';
 import { ProfileCourses, ProfileData, ProfileNav } from '../parts/account/profile.tsx';
+import { PictureOfPerson } from '../parts/account/profile-picture.tsx';
 import { SignedInOnly } from '../parts/account/guard.tsx';
 
 /** A person's data. The fields are disabled until it is loaded, which would overwrite what was typed before. */
@@ -30,6 +31,7 @@ export function Profile() {
   return (
     <Account title={t('profile.title')} lead={t('profile.lead')} nav={<ProfileNav />}>
       <SignedInOnly>
+        <PictureOfPerson />
         <ProfileCourses />
         <Island name="profile" when="load" props={{ ...accountProps(page), texts }}>
           <Notice
@@ -42,18 +44,6 @@ export function Profile() {
           <Form name="profile" submit={t('profile.submit')}>
             <fieldset className="form-group" disabled>
               <legend className="form-legend">{t('profile.about')}</legend>
-              <div className="profile-avatar">
-                <span className="profile-avatar-picture" data-avatar aria-hidden="true" />
-                <Field
-                  form="profile"
-                  name="avatar"
-                  type="url"
-                  autoComplete="photo"
-                  label={t('profile.avatar')}
-                  maxLength={USER_FIELDS.avatar.max}
-                  hint={t('profile.avatarHint')}
-                />
-              </div>
               <div className="form-row">
                 <Field form="profile" name="name" autoComplete="given-name" label={t('profile.name')} maxLength={USER_FIELDS.name.max} />
                 <Field

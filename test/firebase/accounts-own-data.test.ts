@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile as readDownload } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../support/axe.ts';
@@ -11,12 +11,14 @@ import {
   disableUser,
   hasNoFirestore,
   readDocument,
+  readFile,
   registerUser,
   revokeUser,
   userOf,
   verifyUser,
   wipeDocuments,
   writeDocument,
+  writeFile,
 } from '../support/firebase/stack.ts';
 import { ENGLISH, LANGUAGES, SPANISH } from '../support/firebase/visitors.ts';
 import { goOffline, settled } from '../support/settled.ts';
@@ -32,7 +34,7 @@ const summary = (page: Page) => page.textContent(`${FORM} [data-form-summary]`);
 /** Clicks the button and reads the downloaded file. */
 async function take(page: Page): Promise<{ readonly name: string; readonly data: unknown }> {
   const [download] = await Promise.all([page.waitForEvent('download'), page.click(EXPORT)]);
-  return { name: download.suggestedFilename(), data: JSON.parse(await readFile(await download.path(), 'utf8')) as unknown };
+  return { name: download.suggestedFilename(), data: JSON.parse(await readDownload(await download.path(), 'utf8')) as unknown };
 }
 
 async function send(page: Page, password: string): Promise<void> {
@@ -95,6 +97,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('personal data', () => {
       const { page } = visitor;
       const { uid } = await anaIsIn(visitor);
       await writeDocument(`progress/${uid}`, { lessons: '{"/cursos":1}' });
+      await writeFile(`avatars/${uid}`);
       await page.evaluate(() => localStorage.setItem('academy.done', '{"/cursos":1}'));
       expect(await page.locator(FORM).isVisible()).toBe(false);
       await page.click(REMOVAL);
@@ -113,6 +116,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('personal data', () => {
       await expectAccessible(page);
       expect(await readDocument(`users/${uid}`)).toBe(null);
       expect(await readDocument(`progress/${uid}`)).toBe(null);
+      expect(await readFile(`avatars/${uid}`)).toBe(null);
       expect(await page.evaluate(() => localStorage.getItem('academy.done'))).toBe(null);
       expect(await userOf(ANA.email)).toBe(null);
       expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);

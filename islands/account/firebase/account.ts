@@ -8,7 +8,7 @@ import {
   type PasswordValidationStatus,
   type User,
 } from 'firebase/auth';
-import { currentUser, startAuth, toPerson, type Person } from './auth.ts';
+import { currentUser, startAuth, toPerson } from './auth.ts';
 import { toErrorCode } from './error-code.ts';
 import { confirmWith } from './federated.ts';
 
@@ -56,14 +56,9 @@ export async function changePassword({
   await sure(password, () => updatePassword(currentUser(), newPassword));
 }
 
-/** Updates name and picture in the account itself. */
-export async function updateAccount({ name, photo }: { readonly name: string; readonly photo: string }): Promise<Person> {
-  const user = currentUser();
-  if ((user.displayName ?? '') !== name || (user.photoURL ?? '') !== photo) {
-    // An empty string removes the value.
-    await updateProfile(user, { displayName: name, photoURL: photo });
-  }
-  return toPerson(user);
+/** Updates the name or the address of the picture in the account itself; an empty string removes it. */
+export function updateAccount(changed: { readonly displayName?: string; readonly photoURL?: string }): Promise<void> {
+  return updateProfile(currentUser(), changed);
 }
 
 /** Reauthenticates the user: by password, or in the provider's window if there is no password. */

@@ -1,5 +1,6 @@
 // All account operations for islands, in one chunk that is loaded on demand.
-import { loadUsers } from '../load.ts';
+import { readConfig } from '../../config.ts';
+import { loadPictures, loadUsers } from '../load.ts';
 import type { DocumentRecord, Profile } from './users.ts';
 
 export { changeEmail, changePassword, confirm, deleteAccount, readAccount, updateAccount, validatePassword } from './account.ts';
@@ -13,4 +14,14 @@ export { completeEmailLink, register, sendEmailLink, sendReset, sendVerification
 export const loadProfile = async (): Promise<DocumentRecord | null> => (await loadUsers()).loadProfile();
 export const saveProfile = async (profile: Profile, changed: readonly (keyof Profile)[]): Promise<void> =>
   (await loadUsers()).saveProfile(profile, changed);
-export const deleteProfile = async (): Promise<void> => (await loadUsers()).deleteProfile();
+
+/** Deletes the picture, the profile and the lesson progress, if any, of a user who has just reauthenticated, as the rules require. */
+export async function deleteProfile(): Promise<void> {
+  await deletePicture();
+  await (await loadUsers()).deleteProfile();
+}
+
+/** Removes the stored picture, if any. */
+export async function deletePicture(): Promise<void> {
+  if (readConfig()?.storageBucket) await (await loadPictures()).deletePicture();
+}

@@ -22,7 +22,8 @@ test('toPerson replaces missing values and lists known providers only', () => {
 test('an http: photo URL is upgraded to https:', () => {
   const user = { uid: 'u', email: null, emailVerified: false, displayName: null, providerData: [] };
   expect(toPerson({ ...user, photoURL: 'http://pictures.example/http://a.png' }).photo).toBe('https://pictures.example/http://a.png');
-  expect(toPerson({ ...user, photoURL: 'https://pictures.example/a.png' }).photo).toBe('https://pictures.example/a.png');
+  for (const photoURL of ['https://pictures.example/a.png', 'http://127.0.0.1:9199/a'])
+    expect(toPerson({ ...user, photoURL }).photo).toBe(photoURL);
 });
 
 test('the rules for a password follow the provider’s policy', () => {

@@ -125,9 +125,12 @@ export function toPerson(
   };
 }
 
-/** URL of a person's picture; empty if there is none. Some providers still return plain HTTP, which neither pages nor profiles accept. */
+/**
+ * URL of a person's picture; empty if there is none. Some providers still return plain HTTP, which pages accept of this machine only, where the emulators
+ * are.
+ */
 export function photoOf({ photoURL }: Pick<User, 'photoURL'>): string {
-  return (photoURL ?? '').replace(/^http:/, 'https:');
+  return (photoURL ?? '').replace(/^http:(?!\/\/127\.0\.0\.1:)/, 'https:');
 }
 
 // --- internal ---

@@ -14,6 +14,7 @@ const config: PublicFirebase = {
   functionsRegion: 'europe-west1',
   providers: [],
   emailLink: true,
+  storageBucket: null,
   appCheck: null,
   recaptcha: false,
   emulators: null,

@@ -38,6 +38,7 @@ test('account, profile and lessons are exported as JSON without tokens, in a fil
       lastSignIn: '2026-03-03T10:00:00.000Z',
       providers: [GOOGLE],
     },
+    picture: null,
     profile: { uid: 'u1', name: 'Ana', register: '2026-01-02T03:04:05.678Z' },
     lessons: [
       { address: '/cursos/a', isDone: true, since: '2026-01-03T00:00:00.000Z' },
@@ -49,4 +50,13 @@ test('account, profile and lessons are exported as JSON without tokens, in a fil
 test('an account without a profile is exported with null values', () => {
   const { text } = toFile({ account: { ...ANA, email: null, providerData: [], metadata: {} }, profile: null, lessons: {} }, NOW);
   expect(JSON.parse(text)).toMatchObject({ account: { email: null, created: null, lastSignIn: null, providers: [] }, profile: null });
+});
+
+test.each([
+  ['https://firebasestorage.googleapis.com/v0/b/academy.appspot.com/o/avatars%2Fu1?alt=media&token=t', 'avatars/u1'],
+  ['https://firebasestorage.googleapis.com/v0/b/academy.appspot.com/o/avatars%2Fu12?alt=media&token=t', null],
+  ['https://pictures.example/ana.png', null],
+])('the picture at %s is the stored file %s', (photoURL, picture) => {
+  const { text } = toFile({ account: { ...ANA, photoURL }, profile: null, lessons: {} }, NOW);
+  expect(JSON.parse(text)).toMatchObject({ account: { photoURL }, picture });
 });

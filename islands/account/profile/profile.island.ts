@@ -11,7 +11,7 @@ import { onHint } from '../session/hint.ts';
 
 const FIELDS = ['name', 'surname', 'experience', 'country', 'locale'] as const;
 
-/** Shows and saves a person's data: name and picture in the account, the rest in the profile. */
+/** Shows and saves a person's data: the name in the account too, the rest in the profile. */
 export function mount(root: HTMLElement, { words, texts }: IslandProps<'profile'>): Promise<void> {
   let opened: Accounts | undefined;
   /** The values last loaded or saved. */
@@ -21,11 +21,8 @@ export function mount(root: HTMLElement, { words, texts }: IslandProps<'profile'
   const form = enhanceForm(root, { words, submit: save, explain: (code) => sessionEnded(code, words.errors) ?? notOpened(code) });
   const notice = find(root, '[data-notice]');
   const fieldsets = form.element.querySelectorAll('fieldset');
-  const picture = find(root, '[data-avatar]');
-  const showPicture = () => showAvatar(picture, { photo: form.value('avatar'), name: form.value('name') || form.value('email') });
   form.setBusy(true);
   form.say(texts.loading);
-  for (const name of ['avatar', 'name']) find(form.element, `#profile-${name}`).addEventListener('change', showPicture);
   form.element.addEventListener('input', askIfEdited);
   // It is emptied when the session ends.
   form.element.addEventListener('reset', () => removeEventListener('beforeunload', ask));
@@ -33,20 +30,18 @@ export function mount(root: HTMLElement, { words, texts }: IslandProps<'profile'
 
   async function open(person: Person, accounts: Accounts) {
     setField(form, 'email', person.email);
-    setField(form, 'avatar', person.photo);
     const stored = await accounts.loadProfile();
-    known = { ...stored, avatar: person.photo };
+    known = { ...stored };
     for (const name of FIELDS) setField(form, name, stored?.[name] ?? '');
     if (!stored) {
       setField(form, 'name', person.name);
       say(texts.notFound, texts.notFoundText);
     }
     if (!form.value('locale')) setField(form, 'locale', pageLocale());
-    showPicture();
     if (stored?.register) showRegistered(stored.register);
     if (stored && !person.isVerified && person.email) askToVerify(accounts);
     opened = accounts;
-    shown = Object.fromEntries([...FIELDS, 'avatar'].map((name) => [name, form.value(name)]));
+    shown = Object.fromEntries(FIELDS.map((name) => [name, form.value(name)]));
     for (const fieldset of fieldsets) fieldset.disabled = false;
     form.setBusy(false);
     form.say('');
@@ -58,13 +53,10 @@ export function mount(root: HTMLElement, { words, texts }: IslandProps<'profile'
       (typeof FIELDS)[number],
       string
     > satisfies Profile;
-    const photo = form.value('avatar');
-    const told: typeof known = { ...profile, avatar: photo };
-    const isChanged = (name: string) => told[name] !== (known[name] ?? '');
+    const isChanged = (name: (typeof FIELDS)[number]) => profile[name] !== (known[name] ?? '');
     await opened.saveProfile(profile, FIELDS.filter(isChanged));
-    if (['name', 'surname', 'avatar'].some(isChanged))
-      await opened.updateAccount({ name: `${profile.name} ${profile.surname}`.trim(), photo });
-    shown = known = told;
+    if (isChanged('name') || isChanged('surname')) await opened.updateAccount({ displayName: `${profile.name} ${profile.surname}`.trim() });
+    shown = known = profile;
     askIfEdited();
     if (notice.textContent?.startsWith(texts.notFound)) notice.replaceChildren();
     form.say(texts.saved, 'good');
@@ -124,25 +116,3 @@ export function mount(root: HTMLElement, { words, texts }: IslandProps<'profile'
 
 /** Makes the browser ask whether to leave the page. */
 const ask = (event: Event): void => event.preventDefault();
-
-/** Shows a person's picture, or the initial if there is none or it fails to load. */
-function showAvatar(place: HTMLElement, { photo, name }: { readonly photo: string; readonly name: string }): void {
-  place.textContent = initialOf(name);
-  if (!URL.canParse(photo) || new URL(photo).protocol !== 'https:') return;
-  const picture = new Image();
-  picture.alt = '';
-  // Do not reveal the page to other sites.
-  picture.referrerPolicy = 'no-referrer';
-  picture.addEventListener('load', () => place.replaceChildren(picture));
-  picture.src = photo;
-}
-
-/**
- * The initial of a name.
- *
- * @example initialOf('ángela') // => 'Á'
- */
-function initialOf(name: string): string {
-  const [first = ''] = name.trim();
-  return first.toLocaleUpperCase();
-}
