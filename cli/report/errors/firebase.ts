@@ -30,7 +30,7 @@ export const rulesNotValid = (file: string, mistakes: readonly string[]) =>
   new AcademyError({
     name: 'RulesNotValid',
     message: `The security rules have ${mistakes.length === 1 ? 'an error' : `${mistakes.length} errors`}:\n${mistakes.map((mistake) => `  ${file}:${mistake}`).join('\n')}`,
-    hint: 'The file is generated: fix cli/config/firestore-rules.ts or islands/user-fields.ts, then run `npx academy rules`.',
+    hint: 'The file is generated: fix what generates it in cli/config/, or islands/user-fields.ts, then run `npx academy rules`.',
   });
 
 export const firebaseJsonNotValid = (file: string, mistakes: readonly string[]) =>
