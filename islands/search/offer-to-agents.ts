@@ -1,20 +1,20 @@
-import { findEverywhere } from './find-in-texts.ts';
-import type { LoadedFinder } from './use-finder.ts';
+import type { FoundPage } from './find-pages.ts';
 
 interface Offer {
   /** What the tool does, for language models. */
   readonly description: string;
-  readonly load: () => Promise<LoadedFinder>;
+  /** Finds pages for a query, looking into texts if fewer than `enough` stand out. */
+  readonly find: (query: string, enough: number) => Promise<readonly FoundPage[]>;
 }
 
 /**
  * Offers the search to AI agents in the browser as a tool (WebMCP, https://webmachinelearning.github.io/webmcp): the page shows what they search for,
- * and they get the first results as data. Browsers without WebMCP ignore it.
+ * and they get the first results as data. Needs a browser with WebMCP.
  */
-export function offerToAgents(form: HTMLFormElement, { description, load }: Offer): void {
-  const { modelContext } = document as Document & { readonly modelContext?: ModelContext };
+export function offerToAgents(form: HTMLFormElement, { description, find }: Offer): void {
+  const { modelContext } = document as Document & { readonly modelContext: ModelContext };
   const field = form.elements.namedItem('q') as HTMLInputElement;
-  void modelContext?.registerTool({
+  void modelContext.registerTool({
     name: 'search-site',
     description,
     inputSchema: {
@@ -26,7 +26,10 @@ export function offerToAgents(form: HTMLFormElement, { description, load }: Offe
     execute: async ({ query }) => {
       field.value = query;
       field.dispatchEvent(new Event('input'));
-      return answer(await load(), query);
+      const found = await find(query, MOST);
+      return found
+        .slice(0, MOST)
+        .map(({ page: { title, kind, course, summary, url } }) => ({ title, kind, course, summary, url: location.origin + url }));
     },
   });
 }
@@ -47,10 +50,3 @@ interface ModelContext {
 
 /** How many pages an agent gets. */
 const MOST = 10;
-
-async function answer(finder: LoadedFinder, query: string): Promise<unknown> {
-  const found = await findEverywhere(finder, { query, enough: MOST });
-  return found
-    .slice(0, MOST)
-    .map(({ page: { title, kind, course, summary, url } }) => ({ title, kind, course, summary, url: location.origin + url }));
-}

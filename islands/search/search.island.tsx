@@ -2,16 +2,16 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fill } from '../fill.ts';
 import { fillNumbers } from '../fill-numbers.ts';
 import { mountComponent } from '../react.tsx';
-import type { IslandProps } from '../registry.ts';
+import type { IslandProps, LoadScript } from '../registry.ts';
+import { findEverywhere } from './find-in-texts.ts';
 import type { FoundPage } from './find-pages.ts';
 import { KindFilter, useKind } from './kind-filter.tsx';
 import { loadFinder, useFinder, type LoadedFinder } from './use-finder.ts';
-import { offerToAgents } from './offer-to-agents.ts';
 import { followQuery } from './query.ts';
 import { Result } from './result.tsx';
 
 /** Shows results while somebody types, and keeps the query in the address. */
-export function mount(element: HTMLElement, props: IslandProps<'search'>): Promise<void> {
+export function mount(element: HTMLElement, props: IslandProps<'search'>, loadScript: LoadScript): Promise<void> {
   const form = element.querySelector('form');
   const status = element.querySelector<HTMLElement>('[role="status"]');
   if (!form || !status) throw new Error('The search page has no form, or no place to say what was found.');
@@ -19,7 +19,13 @@ export function mount(element: HTMLElement, props: IslandProps<'search'>): Promi
   // What was found while typing has been said, but Enter interrupts a screen reader.
   form.addEventListener('submit', () => say(status.textContent ?? ''));
   const load = loadFinder(props);
-  offerToAgents(form, { description: props.words.agents, load });
+  // Few browsers have WebMCP yet: the others do without its script.
+  if ('modelContext' in document) {
+    const find = async (query: string, enough: number) => findEverywhere(await load(), { query, enough });
+    void loadScript(import('./offer-to-agents.ts')).then(({ offerToAgents }) =>
+      offerToAgents(form, { description: props.words.agents, find }),
+    );
+  }
   return mountComponent(Results)(element, { ...props, form, say, focusStatus: () => status.focus(), load });
 }
 
