@@ -59,7 +59,7 @@ export function AccountAside({ title, points, kind }: AsideProps) {
   );
 }
 
-/** Reasons to have an account, next to the forms for registering and signing in. */
+/** Reasons to have an account, next to the form for registering. */
 export function WhyAccount() {
   const { t } = usePage();
   return (

@@ -1,4 +1,3 @@
-import type { Screen } from '../../contract.ts';
 import { Island } from '../../island.tsx';
 import { usePage } from '../../page.tsx';
 import type { MenuGroupBlock } from '../../schema.ts';
@@ -11,7 +10,7 @@ import { SiteName } from './site-name.tsx';
 /** The footer of every page: about the school, links, and legal information. */
 export function Footer() {
   const page = usePage();
-  const { path, screen, t, site } = page;
+  const { path, t, site } = page;
   const { footer = [], legal = [] } = menusOf(page);
   return (
     <footer className="site-footer">
@@ -23,7 +22,7 @@ export function Footer() {
           </Shared>
           <div className="site-footer-choices">
             <LanguageSwitch />
-            <Shared name="theme" by={screen}>
+            <Shared name="theme">
               <ThemeSwitch />
             </Shared>
           </div>
@@ -59,8 +58,7 @@ export function Footer() {
 
 /** Selects light, dark, or the system's theme. */
 function ThemeSwitch() {
-  const { t, screen } = usePage();
-  if (screen !== null && FOLLOWING.has(screen)) return null;
+  const { t } = usePage();
   return (
     <Island name="theme" when="visible" props={{}}>
       <label className="theme-switch">
@@ -105,6 +103,3 @@ function AccountLinks() {
     </nav>
   );
 }
-
-/** Account pages use the theme but do not offer the choice, as the scripts of most leave no room in the budget (cli/assets/script-budgets.ts). */
-const FOLLOWING: ReadonlySet<Screen> = new Set(['login', 'register', 'lost', 'action', 'profile', 'profile-email', 'profile-password']);
