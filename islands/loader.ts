@@ -71,7 +71,7 @@ const MOMENTS: Readonly<Record<string, (element: HTMLElement, start: Start) => u
 };
 
 /** What events are held back on. Links are delayed only if their island waits for that, or by the mark that what they lead on from is completed. */
-const HELD = { submit: 'form', click: 'button, [data-completes], [when=interaction]' } as const;
+const HELD = { submit: 'form', click: 'button, [data-completes], [when=interaction] a' } as const;
 
 /**
  * Holds back the first click or submit that comes before the island has started, and replays it afterwards, modifier keys included. If the island

@@ -1,3 +1,4 @@
+import type { OptInProps } from './site/opt-in.island.tsx';
 import type { LoginProps } from './account/login.island.tsx';
 import type { AccountPaths } from './account/paths.ts';
 import type { ProfilePictureProps } from './account/profile/profile-picture.island.tsx';
@@ -21,7 +22,7 @@ export interface Islands extends OwnIslands {
   /** The choice between light and dark. */
   readonly theme: Readonly<Record<string, never>>;
   /** A form that subscribes to the mailing list. */
-  readonly 'opt-in': { readonly tags: readonly string[]; readonly words: OptInWords };
+  readonly 'opt-in': OptInProps;
   /** The result of a purchase, as the payment provider reports it, in the words of the template for its state. */
   readonly purchase: {
     /** Null on a site without a payment provider to ask. */
@@ -120,8 +121,8 @@ export type Service = AccountService | 'functions' | 'storage' | 'recaptcha' | '
 const NEEDS: Readonly<Partial<Record<IslandName, IslandNeeds>>> = {
   site: { ownCopies: true, tests: ['new-build', 'toasts'] },
   analytics: { talksTo: ['analytics'], adds: 1_000 },
-  // Signed-in visitors subscribe with their account.
-  'opt-in': { talksTo: ['session', 'functions'], adds: 2_000, ownCopies: true },
+  // Signed-in visitors subscribe with their account. It starts only when somebody touches it, since Preact is more than a page may load.
+  'opt-in': { talksTo: ['session', 'functions'], adds: 12_000, isComponent: true },
   purchase: { talksTo: ['payment'], page: 'purchase' },
   progress: { talksTo: ['documents'], tests: ['progress'] },
   'save-course': { adds: 2_000, ownCopies: true, tests: ['offline'] },
@@ -194,12 +195,6 @@ type ProfileText =
 
 /** Home page of each language, by its code: `{ es: '/', en: '/en' }`. */
 export type Homes = Readonly<Record<string, string>>;
-
-/** The opt-in form's texts, ready to be shown. */
-export interface OptInWords extends FormWords {
-  readonly subscribed: string;
-  readonly 'already-subscribed': string;
-}
 
 /** The search's texts; `many` has the number of results at `{0}`, `none` the query. */
 export type SearchWords = Readonly<

@@ -2,21 +2,22 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { parseSubscription } from '../functions/src/subscription.ts';
-import { checkFields } from '../islands/account/form/fields.ts';
+import { checkFields } from '../islands/form/check-fields.ts';
 import { LONGEST_CONSENT, subscriberConsent, subscriberTags } from '../templates/parts/form/subscriber.ts';
 import { ROOT } from './support/academy.ts';
 import { pagesOf } from './support/site-files.ts';
 
 // The form and the function are deployed separately and share no source: the function has to accept everything that the form lets through.
-const forms = pagesOf(inject('demo')).flatMap(({ document }) => document.querySelectorAll('form[data-form="opt-in"]'));
+const forms = pagesOf(inject('demo')).flatMap(({ document }) => document.querySelectorAll('form[data-form^="opt-in"]'));
 const [form] = forms;
-const WORDS = { needed: 'needed', notEmail: 'no address', notUrl: '', tooLong: 'too long' };
+const TEXTS = { label: 'E-mail', needed: 'needed', wrong: 'no address' };
 
 /** The maximum length of a form field. */
 const longest = (name: string) => Number(form?.querySelector(`[name="${name}"]`)?.getAttribute('maxlength'));
-const lets = (email: string) =>
-  checkFields([{ name: 'email', label: 'E-mail', value: email, type: 'email', required: true, maxLength: longest('email') }], WORDS)
-    .length === 0;
+const lets = (email: string) => {
+  const max = { length: longest('email'), text: 'too long' };
+  return checkFields([{ name: 'email', type: 'email', autoComplete: 'email', max, ...TEXTS }], { email }).length === 0;
+};
 const takes = (data: object) => parseSubscription({ email: 'ana@example.com', ...data }, ['es', 'en']).kind === 'person';
 
 test.each(['firstName', 'lastName'])('%s has the same maximum length in the form and in the function', (name) => {

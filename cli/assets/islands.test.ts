@@ -108,33 +108,33 @@ test('a page’s script weight is its loader plus its islands, and Firebase code
   expect(weighScripts([page('three')], { bundle, sizes })).toMatchObject([{ firebase: true, withinBudget: false }]);
 });
 
-test('the opt-in island bundles its own copy of form code but shares site code, and weighs only what it adds', async () => {
+test('an island with its own copies shares no code but that of every page, and weighs only what it adds', async () => {
   const root = aProject({
     'account/form/form.ts': `import { coded } from './coded.ts'; export const form = () => coded + ${JSON.stringify('form '.repeat(40))};`,
     'account/form/coded.ts': `export const coded = 'coded';`,
     'account/session/hint.ts': `export const hint = ${JSON.stringify('hint '.repeat(40))};`,
     'site/site.island.ts': `import { hint } from '../account/session/hint.ts'; export const mount = () => console.log(hint);`,
     'account/login.island.ts': `import { form } from './form/form.ts'; import { coded } from './form/coded.ts'; export const mount = () => form(coded);`,
-    'site/opt-in.island.ts': `import { form } from '../account/form/form.ts'; import { hint } from '../account/session/hint.ts'; export const mount = () => [form(), hint, import('../account/session/later.ts')];`,
+    'learning/save-course.island.ts': `import { form } from '../account/form/form.ts'; import { hint } from '../account/session/hint.ts'; export const mount = () => [form(), hint, import('../account/session/later.ts')];`,
     'account/session/later.ts': `import { coded } from '../form/coded.ts'; export const later = coded;`,
   });
   const bundle = await bundleIslands(root, { runtime: 'preact' });
   const holding = (text: string) =>
     bundle.files.filter(({ contents }) => Buffer.from(contents).includes(text)).map(({ path }) => `/${path}`);
-  expect(holding('form form')).toEqual(expect.arrayContaining([bundle.islands['opt-in']?.src]));
+  expect(holding('form form')).toEqual(expect.arrayContaining([bundle.islands['save-course']?.src]));
   expect(holding('form form')).toHaveLength(2);
   expect(holding('hint hint')).toHaveLength(1);
-  expect(bundle.islands['opt-in']?.modules).toHaveLength(2);
+  expect(bundle.islands['save-course']?.modules).toHaveLength(2);
 
   const sizes = await compressedSizes(bundle.files);
-  const weights = weighScripts([{ path: 'home.html', islands: ['opt-in', 'site'] }], { bundle, sizes });
+  const weights = weighScripts([{ path: 'home.html', islands: ['save-course', 'site'] }], { bundle, sizes });
   expect(weights.map(({ kind, bytes }) => [kind, bytes])).toEqual([
-    ['opt-in', sizes.get(bundle.islands['opt-in']?.src ?? '')],
+    ['save-course', sizes.get(bundle.islands['save-course']?.src ?? '')],
     ['content', [bundle.loader, ...(bundle.islands['site']?.modules ?? [])].reduce((sum, address) => sum + (sizes.get(address) ?? 0), 0)],
   ]);
 });
 
-test.each(['one', 'opt-in'])('an import from outside the fingerprinted folders is an error in the island %s', async (name) => {
+test.each(['one', 'save-course'])('an import from outside the fingerprinted folders is an error in the island %s', async (name) => {
   const root = aProject({ [`site/${name}.island.ts`]: `import { text } from '../../data/notice.ts'; export const mount = () => text;` });
   mkdirSync(join(root, 'data'));
   writeFileSync(join(root, 'data', 'notice.ts'), `export const text = 'a';`);

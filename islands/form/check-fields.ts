@@ -1,11 +1,12 @@
 /** A field of a form: what it shows, what it accepts, and what is said when it does not. All texts are final. */
 export interface FieldProps {
   readonly name: string;
-  readonly type: 'text' | 'email' | 'url' | 'password' | 'new-password' | 'select';
+  readonly type: 'text' | 'email' | 'url' | 'password' | 'new-password' | 'select' | 'checkbox';
+  /** Of a checkbox, also its value: what the person agrees to. */
   readonly label: string;
   readonly hint?: string;
-  /** How browsers and password managers fill it in. */
-  readonly autoComplete: string;
+  /** How browsers and password managers fill it in; a checkbox they do not. */
+  readonly autoComplete?: string;
   readonly isReadOnly?: boolean;
   /** Said if it is empty; a field without it is optional. */
   readonly needed?: string;

@@ -26,6 +26,21 @@ export function Field({ children, onInput, ...field }: Props) {
     'aria-invalid': error !== undefined,
     'aria-describedby': [children && `${id}-more`, hint && `${id}-hint`, `${id}-error`].filter(Boolean).join(' '),
   };
+  const errorLine = (
+    <p className="field-error" id={`${id}-error`} data-error>
+      {error}
+    </p>
+  );
+  if (type === 'checkbox')
+    return (
+      <div className="field" data-field={name}>
+        <label className="field-choice">
+          <input {...attributes} className="field-checkbox" type="checkbox" value={label} />
+          <span>{label}</span>
+        </label>
+        {errorLine}
+      </div>
+    );
   return (
     <div className="field" data-field={name}>
       <label className="field-label" htmlFor={id}>
@@ -50,9 +65,7 @@ export function Field({ children, onInput, ...field }: Props) {
       ) : (
         <input {...attributes} type={type} maxLength={field.max?.length} readOnly={field.isReadOnly ?? false} />
       )}
-      <p className="field-error" id={`${id}-error`} data-error>
-        {error}
-      </p>
+      {errorLine}
       {children && (
         <div className="field-more" id={`${id}-more`}>
           {children}

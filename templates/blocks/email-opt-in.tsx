@@ -1,79 +1,51 @@
-import type { BlockProps } from '../contract.ts';
+import type { FieldProps } from '../../islands/form/check-fields.ts';
+import { OptIn } from '../../islands/site/opt-in.island.tsx';
+import type { BlockProps, Translate } from '../contract.ts';
 import type { EmailOptInBlock } from '../schema.ts';
 import { takeId } from '../ids.ts';
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
-import { Field } from '../parts/form/field.tsx';
-import { formWords, functionErrors } from '../parts/form/form-words.ts';
+import { emailField } from '../parts/account/fields.ts';
+import { formTexts } from '../parts/form/form-texts.ts';
+import { functionErrors } from '../parts/form/form-words.ts';
 import { subscriberConsent, subscriberTags } from '../parts/form/subscriber.ts';
 
 /**
- * A form that subscribes to the mailing list, with its behaviour added by an island. Without scripting, it says up front that it cannot be submitted.
+ * A form that subscribes to the mailing list. Its island is a component, which is more than a page of content may load, and thus starts only when
+ * somebody touches it. Without scripting, it says up front that it cannot be submitted.
  */
 export function EmailOptIn({ block }: BlockProps<EmailOptInBlock>) {
   const { t, ids, locale } = usePage();
-  const words = {
-    ...formWords(t, { busy: t('opt-in.busy'), errors: functionErrors(t) }),
-    subscribed: t('opt-in.subscribed'),
-    'already-subscribed': t('opt-in.already'),
-  };
   const { headline, text, button, tags } = block;
-  const consent = subscriberConsent(block.consent) || t('opt-in.consent');
-  const form = takeId(`opt-in-${block._uid}`, ids);
+  const name = takeId(`opt-in-${block._uid}`, ids);
+  const props = {
+    name,
+    tags: subscriberTags(locale, tags),
+    form: { ...formTexts(t, functionErrors(t)), busy: t('opt-in.busy'), noscript: t('opt-in.noscript') },
+    fields: {
+      email: { ...emailField(t), autoComplete: 'email', max: longest(t, LONGEST.email, t('form.email')) },
+      firstName: nameField(t, { name: 'firstName', label: t('opt-in.firstName'), autoComplete: 'given-name' }),
+      lastName: nameField(t, { name: 'lastName', label: t('opt-in.lastName'), autoComplete: 'family-name' }),
+      website: { name: 'website', type: 'text', label: t('opt-in.trap'), autoComplete: 'off' },
+      consent: {
+        name: 'consent',
+        type: 'checkbox',
+        label: subscriberConsent(block.consent) || t('opt-in.consent'),
+        needed: t('opt-in.consentNeeded'),
+      },
+    },
+    texts: { submit: button || t('opt-in.button'), subscribed: t('opt-in.subscribed'), 'already-subscribed': t('opt-in.already') },
+  } as const;
   return (
-    <section className="opt-in section band" aria-labelledby={`${form}-title`}>
+    <section className="opt-in section band" aria-labelledby={`${name}-title`}>
       <div className="opt-in-columns wrap">
         <div className="opt-in-text">
-          <h2 className="opt-in-title" id={`${form}-title`}>
+          <h2 className="opt-in-title" id={`${name}-title`}>
             {headline}
           </h2>
           {text && <p className="lead">{text}</p>}
         </div>
-        <Island name="opt-in" when="visible" props={{ tags: subscriberTags(locale, tags), words }}>
-          <form className="opt-in-form" id={`${form}-form`} data-form="opt-in" method="dialog" noValidate>
-            <noscript>
-              <p className="form-notice">{t('opt-in.noscript')}</p>
-            </noscript>
-            <div className="form-summary" role="alert" tabIndex={-1} data-form-summary data-failed={t('errors.not-loaded')} />
-            <Field
-              form={form}
-              name="email"
-              type="email"
-              autoComplete="email"
-              label={t('form.email')}
-              maxLength={LONGEST.email}
-              isRequired
-            />
-            <div className="opt-in-names">
-              <Field form={form} name="firstName" autoComplete="given-name" label={t('opt-in.firstName')} maxLength={LONGEST.name} />
-              <Field form={form} name="lastName" autoComplete="family-name" label={t('opt-in.lastName')} maxLength={LONGEST.name} />
-            </div>
-            <Honeypot form={form} />
-            <div className="opt-in-consent" data-field="consent">
-              <label className="opt-in-consent-label">
-                <input
-                  type="checkbox"
-                  id={`${form}-consent`}
-                  name="consent"
-                  value={consent}
-                  required
-                  aria-invalid={false}
-                  aria-describedby={`${form}-consent-error`}
-                  data-needed={t('opt-in.consentNeeded')}
-                />
-                <span>{consent}</span>
-              </label>
-              <p className="field-error" id={`${form}-consent-error`} data-error />
-            </div>
-            <div className="opt-in-actions">
-              <button className="button" type="submit" data-form-submit>
-                {button || t('opt-in.button')}
-              </button>
-              <p className="form-status" role="status" data-form-status data-waiting={t('account.busy')} />
-            </div>
-            <p className="opt-in-done" tabIndex={-1} hidden data-form-done />
-          </form>
-        </Island>
+        <Island name="opt-in" when="interaction" props={props} component={OptIn} />
       </div>
     </section>
   );
@@ -84,13 +56,10 @@ export function EmailOptIn({ block }: BlockProps<EmailOptInBlock>) {
 /** Limits of the function (functions/src/subscription.ts, test/mailing-list.test.ts). */
 const LONGEST = { email: 254, name: 80 };
 
-/** A field that people can neither see nor focus, but bots fill in. */
-function Honeypot({ form }: { readonly form: string }) {
-  const { t } = usePage();
-  return (
-    <div className="opt-in-trap" aria-hidden="true">
-      <label htmlFor={`${form}-website`}>{t('opt-in.trap')}</label>
-      <input id={`${form}-website`} name="website" type="text" tabIndex={-1} autoComplete="off" />
-    </div>
-  );
-}
+const longest = (t: Translate, length: number, label: string) => ({ length, text: t('form.tooLong', { label, max: length }) });
+
+const nameField = (t: Translate, field: Pick<FieldProps, 'name' | 'label' | 'autoComplete'>): FieldProps => ({
+  ...field,
+  type: 'text',
+  max: longest(t, LONGEST.name, field.label),
+});
