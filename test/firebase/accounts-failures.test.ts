@@ -48,7 +48,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('failures', () => {
         await expect.poll(() => page.textContent('[data-form-summary]'), { message }).toContain(say(key));
         expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-form-summary'))).toBe(true);
         await page.unroute('**/accounts:signInWithPassword?**');
-        await page.click('[data-password-toggle]');
+        await page.click('.password-field-toggle');
       }
       await expectAccessible(page);
     });
