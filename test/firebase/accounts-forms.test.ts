@@ -6,7 +6,7 @@ import { deep } from '../support/deep.ts';
 import { accountSite, ANA, anaIsIn } from '../support/firebase/accounts.ts';
 import { hasNoFirestore, registerUser } from '../support/firebase/stack.ts';
 import { LANGUAGES, type Language, type Visitor } from '../support/firebase/visitors.ts';
-import { goOffline, settled } from '../support/settled.ts';
+import { goOffline, scrollThrough, settled } from '../support/settled.ts';
 
 const NEW = { email: 'ana@new.example', password: 'brand-new-1' };
 
@@ -103,6 +103,8 @@ describe.skipIf(!findChromium() || hasNoFirestore)('the form', () => {
         const { page, context } = visitor;
         await open(visitor);
         for (const [name, text] of Object.entries(fields)) await page.fill(fieldOf(name), text);
+        // The choice of a theme is loaded when it comes into view.
+        await scrollThrough(page);
         await goOffline(page);
         await page.click(submit);
         await expect.poll(() => page.textContent(`#${form}-form [data-form-summary]`)).toBe(language.say('errors.network-request-failed'));

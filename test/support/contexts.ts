@@ -10,7 +10,7 @@ export type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
  * removed when it is closed, but its process runs on, which takes a second of the processor to start.
  */
 export async function newPage(browser: Browser, options: ContextOptions = {}): Promise<Page> {
-  const { viewport, colorScheme, contrast, forcedColors, reducedMotion, ...lasting } = options;
+  const { viewport, colorScheme, contrast, forcedColors, reducedMotion, permissions, ...lasting } = options;
   // Firefox can be told how a page looks only before it is there.
   const context = isFirefox ? await browser.newContext(options) : await lendContext(browser, lasting);
   const page = await context.newPage();
@@ -18,6 +18,7 @@ export async function newPage(browser: Browser, options: ContextOptions = {}): P
     const media = { ...(colorScheme && { colorScheme }), ...(contrast && { contrast }), ...(forcedColors && { forcedColors }) };
     await page.emulateMedia({ ...media, ...(reducedMotion && { reducedMotion }) });
     if (viewport) await page.setViewportSize(viewport);
+    if (permissions) await context.grantPermissions(permissions);
   } else leaveLoaded(page);
   if (options.javaScriptEnabled !== false) followRequests(page);
   return page;
