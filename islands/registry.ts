@@ -1,7 +1,9 @@
 import type { OptInProps } from './site/opt-in.island.tsx';
 import type { LoginProps } from './account/login.island.tsx';
 import type { AccountPaths } from './account/paths.ts';
-import type { ProfilePictureProps } from './account/profile/profile-picture.island.tsx';
+import type { ProfileEmailProps } from './account/profile/profile-email.island.tsx';
+import type { ProfilePasswordProps } from './account/profile/profile-password.island.tsx';
+import type { ProfileProps } from './account/profile/profile.island.tsx';
 import type { ProviderName } from './config.ts';
 import type { ProgressWords } from './course-files.ts';
 import type { RuleWords } from './account/form/new-password.ts';
@@ -75,16 +77,10 @@ export interface Islands extends OwnIslands {
   readonly lost: AccountProps<'sent'>;
   /** Handles links in the identity provider's e-mails. `pages` is this page in each language. */
   readonly action: AccountProps<ActionText> & { readonly rules: RuleWords; readonly pages: Readonly<Record<string, string>> };
-  readonly profile: AccountProps<ProfileText>;
-  /** The picture of the person. */
-  readonly 'profile-picture': ProfilePictureProps;
-  /** The courses that a person has begun. */
-  readonly 'profile-courses': Readonly<Record<'again' | 'failed' | 'onward', string>>;
-  readonly 'profile-data': AccountProps<'confirmWith' | 'deleted' | 'halfway' | 'resetSent' | 'taken' | 'tryAgain'>;
-  readonly 'profile-email': AccountProps<'confirmWith' | 'resetSent' | 'sameEmail' | 'sent' | 'tryAgain'>;
-  readonly 'profile-password': AccountProps<'newPassword' | 'passwordNone' | 'resetSent' | 'saved' | 'tooWeak' | 'tryAgain'> & {
-    readonly rules: RuleWords;
-  };
+  /** The page of a person: picture, courses, profile, and what is stored about them. */
+  readonly profile: ProfileProps;
+  readonly 'profile-email': ProfileEmailProps;
+  readonly 'profile-password': ProfilePasswordProps;
   readonly 'sign-out': { readonly home: string; readonly busy: string; readonly done: string; readonly failed: string };
   /** A frame of another site, with its attributes, loaded only on demand. The last two elements in its place are what opens it and what says that it failed. */
   readonly embed: Pick<HTMLIFrameElement, 'allow' | 'allowFullscreen' | 'referrerPolicy' | 'src' | 'title'>;
@@ -133,12 +129,9 @@ const NEEDS: Readonly<Partial<Record<IslandName, IslandNeeds>>> = {
   register: { talksTo: ['popup', 'recaptcha'], page: 'account' },
   lost: { talksTo: ['session', 'recaptcha'], page: 'account' },
   action: { talksTo: ['documents'], page: 'account' },
-  profile: { talksTo: ['documents'], page: 'profile' },
-  'profile-picture': { talksTo: ['session', 'picture', 'storage'], page: 'profile', isComponent: true },
-  'profile-courses': { page: 'profile' },
-  'profile-data': { talksTo: ['popup', 'recaptcha', 'storage'], page: 'profile' },
-  'profile-email': { talksTo: ['popup', 'recaptcha'], page: 'profile' },
-  'profile-password': { talksTo: ['popup', 'recaptcha'], page: 'profile' },
+  profile: { talksTo: ['popup', 'picture', 'recaptcha', 'storage'], page: 'profile', isComponent: true },
+  'profile-email': { talksTo: ['popup', 'recaptcha'], page: 'profile', isComponent: true },
+  'profile-password': { talksTo: ['popup', 'recaptcha'], page: 'profile', isComponent: true },
   'sign-out': { talksTo: ['session'] },
   embed: { talksTo: ['frame'] },
   playground: { adds: 1_000, tests: ['playground'] },
@@ -180,18 +173,6 @@ type ActionText =
   | 'tryAgain'
   | 'verified'
   | 'verifiedTitle';
-
-type ProfileText =
-  | 'failed'
-  | 'loading'
-  | 'notFound'
-  | 'notFoundText'
-  | 'registered'
-  | 'saved'
-  | 'tryAgain'
-  | 'unverified'
-  | 'verifySend'
-  | 'verifySent';
 
 /** Home page of each language, by its code: `{ es: '/', en: '/en' }`. */
 export type Homes = Readonly<Record<string, string>>;

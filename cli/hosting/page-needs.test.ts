@@ -15,12 +15,10 @@ test('a page of text, own images and the site island needs nothing', () => {
 test.each([
   ['login', { account: 'popup', recaptcha: true }],
   ['profile-password', { account: 'popup', recaptcha: true }],
-  ['profile-data', { account: 'popup', recaptcha: true, storage: true }],
   ['session', { account: 'session' }],
   ['lost', { account: 'session', recaptcha: true }],
   ['progress', { account: 'documents' }],
-  ['profile', { account: 'documents' }],
-  ['profile-picture', { account: 'session', storage: true, anyPicture: true }],
+  ['profile', { account: 'popup', recaptcha: true, storage: true, anyPicture: true }],
   ['opt-in', { account: 'session', callable: true }],
   ['analytics', { analytics: true }],
 ])('the island %s determines the needs of its page', (name, needs) => {

@@ -25,7 +25,9 @@ export type FormEvent =
   | { readonly type: 'told'; readonly status: Status }
   /** What this kind of status speaks of is over; with `busy`, the form can be used again. */
   | { readonly type: 'over'; readonly kind: Status['kind'] }
-  | { readonly type: 'edited'; readonly field: string };
+  | { readonly type: 'edited'; readonly field: string }
+  /** Its fields are emptied, and what was said of them is over. */
+  | { readonly type: 'reset' };
 
 export const IDLE: FormState = { isBusy: false, problems: [], isAsked: false, edited: [], status: null };
 
@@ -46,6 +48,8 @@ export function nextState(state: FormState, event: FormEvent): FormState {
       };
     case 'edited':
       return errorOf(state, event.field) ? { ...state, edited: [...state.edited, event.field] } : state;
+    case 'reset':
+      return IDLE;
   }
 }
 

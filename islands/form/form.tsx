@@ -33,11 +33,12 @@ export function Form({ form, submit, children, after, isQuiet = false }: Props) 
       noValidate
       method="dialog"
       ref={elementRef}
-      aria-busy={state.isBusy}
+      aria-busy={form.isBusy}
       onSubmit={(event) => {
         event.preventDefault();
         void form.send();
       }}
+      onReset={form.reset}
       onInput={({ target }) => form.edited((target as HTMLInputElement).name)}
     >
       <noscript>
@@ -50,7 +51,7 @@ export function Form({ form, submit, children, after, isQuiet = false }: Props) 
       <FormContext.Provider value={form}>{children}</FormContext.Provider>
       <div className="form-actions">
         {/* Not `disabled`, which would take the focus away from the button just clicked. */}
-        <button className={isQuiet ? 'button-quiet' : 'button'} type="submit" aria-disabled={state.isBusy} data-form-submit>
+        <button className={isQuiet ? 'button-quiet' : 'button'} type="submit" aria-disabled={form.isBusy} data-form-submit>
           {submit}
         </button>
         <p className="form-status" role="status" data-form-status data-waiting={texts.busy} data-kind={state.status?.kind}>

@@ -35,18 +35,27 @@ interface Options {
   readonly explain?: (code: string) => readonly Problem[] | null;
   /** Whether the new password is known not to meet the rules. */
   readonly isWeak?: boolean;
+  /** Until then it is busy, as on the server. @default true */
+  readonly isReady?: boolean;
 }
 
 /** A form's state, and what can be done with it. The functions are not bound to a rendering. */
 export interface FormHandle extends Pick<Options, 'name' | 'texts'> {
   readonly state: FormState;
+  /** Whether nothing can be sent: it is being sent, or the form is not ready. */
+  readonly isBusy: boolean;
   readonly elementRef: RefObject<HTMLFormElement | null>;
   /** The value of a field; empty if it is not rendered. */
   value(name: string): string;
-  /** Sets a field's value. Fields are not controlled, so that nothing typed before the start is lost. */
-  set(name: string, value: string): void;
+  /**
+   * Sets a field's value, and returns the one that it has then: none if a select has no such choice. Fields are not controlled, so that nothing typed
+   * before the start is lost.
+   */
+  set(name: string, value: string): string;
   focus(name: string): void;
   edited(name: string): void;
+  /** Forgets what was said, when its fields are emptied. */
+  reset(): void;
   /** Checks the fields, by default all that are rendered, and then runs a task with their values. */
   send(task?: Options['submit'], fields?: readonly FieldProps[]): Promise<void>;
   /** Runs one task at a time, with the form busy meanwhile, and shows its error. The form stays busy if the page is being left. */
@@ -61,7 +70,7 @@ export interface FormHandle extends Pick<Options, 'name' | 'texts'> {
 }
 
 /** Makes a form: checks its fields, shows errors, submits once. */
-export function useForm({ name, texts, fields, submit, explain, isWeak }: Options): FormHandle {
+export function useForm({ name, texts, fields, submit, explain, isWeak, isReady = true }: Options): FormHandle {
   const elementRef = useRef<HTMLFormElement>(null);
   const [state, dispatch] = useReducer(nextState, IDLE);
   // Two clicks may come before the next rendering.
@@ -79,16 +88,20 @@ export function useForm({ name, texts, fields, submit, explain, isWeak }: Option
     name,
     texts,
     state,
+    isBusy: state.isBusy || !isReady,
     elementRef,
     value: (field) => read()[field] ?? '',
     set(field, value) {
       const control = controlOf(field);
-      if (control) control.value = value;
+      if (!control) return '';
+      control.value = value;
+      return control.value;
     },
     focus: (field) => controlOf(field)?.focus(),
     edited: (field) => dispatch({ type: 'edited', field }),
+    reset: () => dispatch({ type: 'reset' }),
     async send(task = submit, asked = fields.filter((field) => controlOf(field.name))) {
-      if (isBusy.current) return;
+      if (isBusy.current || !isReady) return;
       const values = read();
       const found = checkFields(asked, values, isWeak);
       if (found.length > 0) form.fail(found);

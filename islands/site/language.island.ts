@@ -1,4 +1,4 @@
-import { localeCookie } from './locale-choice.ts';
+import { chooseLocale } from './locale-choice.ts';
 import { DISMISSED_KEY } from './dismissed.ts';
 
 /** Remembers a language chosen by its link, and a dismissed suggestion. */
@@ -15,7 +15,7 @@ export function mount(element: HTMLElement): void {
 
 /** Keeps the query: the page to return to, the payment, an e-mail's code. A language named by the e-mail is overruled. */
 function choose(link: HTMLAnchorElement): void {
-  document.cookie = localeCookie(link.hreflang);
+  chooseLocale(link.hreflang);
   const query = new URLSearchParams(location.search);
   if (query.has('lang')) query.set('lang', link.hreflang);
   link.search = `${query}`;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { greet, spokenLocale, type Visit } from './greet.ts';
-import { chosenLocale, localeCookie, localeOfPath } from './locale-choice.ts';
+import { chooseLocale, chosenLocale, localeOfPath } from './locale-choice.ts';
 import { localeFor } from './locale-for.ts';
 
 const homes = { es: '/', en: '/en' };
@@ -53,7 +53,9 @@ test.each([
 });
 
 test('the locale cookie lasts a year, is valid for all paths and is SameSite=Lax', () => {
-  expect(localeCookie('en')).toBe('i18n_redirected=en; max-age=31536000; path=/; SameSite=Lax');
+  const page = { cookie: '' };
+  chooseLocale('en', page);
+  expect(page.cookie).toBe('i18n_redirected=en; max-age=31536000; path=/; SameSite=Lax');
 });
 
 describe('a visitor', () => {

@@ -27,7 +27,7 @@ export function chosenLocale(cookies: string, homes: Homes): string | null {
   return Object.keys(homes).find((locale) => `; ${cookies};`.includes(`; ${LOCALE_COOKIE}=${locale};`)) ?? null;
 }
 
-/** The cookie string for a choice. */
-export function localeCookie(locale: string): string {
-  return `${LOCALE_COOKIE}=${locale}; max-age=${DAYS * 24 * 60 * 60}; path=${ROOT}; SameSite=Lax`;
+/** Remembers a choice: pages in other languages offer this one, and the root of the site leads to it. */
+export function chooseLocale(locale: string, page: Pick<Document, 'cookie'> = document): void {
+  page.cookie = `${LOCALE_COOKIE}=${locale}; max-age=${DAYS * 24 * 60 * 60}; path=${ROOT}; SameSite=Lax`;
 }

@@ -1,34 +1,37 @@
+import { ProfileEmail as ProfileEmailForm } from '../../islands/account/profile/profile-email.island.tsx';
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
-import { accountProps } from '../parts/account/account-props.ts';
-import { Account, Notice } from '../parts/account/account.tsx';
-import { CurrentPassword, ProfileNav } from '../parts/account/profile.tsx';
-import { Field } from '../parts/form/field.tsx';
-import { Form } from '../parts/form/form.tsx';
+import { screenProps } from '../parts/account/account-props.ts';
+import { Account } from '../parts/account/account.tsx';
+import { emailField } from '../parts/account/fields.ts';
 import { SignedInOnly } from '../parts/account/guard.tsx';
+import { currentPasswordField } from '../parts/account/profile-fields.ts';
+import { ProfileNav } from '../parts/account/profile-nav.tsx';
+import { confirmationTexts } from '../parts/account/profile-props.ts';
 
 export function ProfileEmail() {
   const page = usePage();
   const { t } = page;
-  const texts = {
-    confirmWith: t('profile.confirmWith', { provider: '{0}' }),
-    resetSent: t('lost.sent', { email: '{0}' }),
-    tryAgain: t('form.tryAgain'),
-    sameEmail: t('form.sameEmail', { label: '{0}' }),
-    sent: t('profile.emailSent', { email: '{0}' }),
-  };
+  const props = {
+    ...screenProps(page),
+    fields: {
+      // Marked as the user name, so that a password manager fills in the right password below.
+      current: { name: 'current', type: 'email', label: t('profile.emailNow'), autoComplete: 'username', isReadOnly: true },
+      email: { ...emailField(t), label: t('profile.emailNew'), autoComplete: 'email', needed: t('profile.emailNewNeeded') },
+      password: { ...currentPasswordField(t), hint: t('profile.emailPasswordHint') },
+    },
+    texts: {
+      ...confirmationTexts(t),
+      sameEmail: t('profile.sameEmail'),
+      sent: t('profile.emailSent', { email: '{0}' }),
+      submit: t('profile.emailSubmit'),
+      tryAgain: t('form.tryAgain'),
+    },
+  } as const;
   return (
     <Account title={t('profile.emailTitle')} lead={t('profile.emailLead')} nav={<ProfileNav />}>
       <SignedInOnly>
-        <Island name="profile-email" when="load" props={{ ...accountProps(page), texts }}>
-          <Notice />
-          <Form name="profile-email" submit={t('profile.emailSubmit')}>
-            {/* Marked as the user name, so that a password manager fills in the right password below. */}
-            <Field form="profile-email" name="current" type="email" autoComplete="username" label={t('profile.emailNow')} isReadOnly />
-            <Field form="profile-email" name="email" type="email" autoComplete="email" label={t('profile.emailNew')} isRequired />
-            <CurrentPassword form="profile-email" hint={t('profile.emailPasswordHint')} />
-          </Form>
-        </Island>
+        <Island name="profile-email" when="load" props={props} component={ProfileEmailForm} />
       </SignedInOnly>
     </Account>
   );

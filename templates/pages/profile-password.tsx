@@ -1,35 +1,36 @@
+import { ProfilePassword as ProfilePasswordForm } from '../../islands/account/profile/profile-password.island.tsx';
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
-import { accountProps, ruleWords } from '../parts/account/account-props.ts';
-import { Account, Notice } from '../parts/account/account.tsx';
-import { CurrentPassword, ProfileNav } from '../parts/account/profile.tsx';
-import { Form } from '../parts/form/form.tsx';
-import { PasswordField } from '../parts/form/password-field.tsx';
+import { ruleWords, screenProps } from '../parts/account/account-props.ts';
+import { Account } from '../parts/account/account.tsx';
+import { newPasswordField } from '../parts/account/fields.ts';
 import { SignedInOnly } from '../parts/account/guard.tsx';
+import { currentPasswordField } from '../parts/account/profile-fields.ts';
+import { ProfileNav } from '../parts/account/profile-nav.tsx';
+import { confirmationTexts } from '../parts/account/profile-props.ts';
 
 export function ProfilePassword() {
   const page = usePage();
   const { t } = page;
-  const texts = {
-    newPassword: t('profile.passwordNew'),
-    passwordNone: t('profile.passwordNone', { provider: '{0}' }),
-    resetSent: t('lost.sent', { email: '{0}' }),
-    tryAgain: t('form.tryAgain'),
-    saved: t('profile.passwordSaved'),
-    tooWeak: t('form.tooWeak', { label: '{0}' }),
+  const props = {
+    ...screenProps(page),
+    fields: {
+      password: currentPasswordField(t),
+      newPassword: { ...newPasswordField(t, t('profile.passwordNew')), name: 'new-password' },
+    },
+    rules: ruleWords(t),
+    texts: {
+      ...confirmationTexts(t),
+      confirmWith: t('profile.passwordNone', { provider: '{0}' }),
+      saved: t('profile.passwordSaved'),
+      submit: t('profile.passwordSubmit'),
+      tryAgain: t('form.tryAgain'),
+    },
   };
   return (
     <Account title={t('profile.passwordTitle')} lead={t('profile.passwordLead')} nav={<ProfileNav />}>
       <SignedInOnly>
-        <Island name="profile-password" when="load" props={{ ...accountProps(page), texts, rules: ruleWords(t) }}>
-          <Notice />
-          <Form name="profile-password" submit={t('profile.passwordSubmit')}>
-            {/* Hidden and filled in by the island: a password manager stores the new password under this name. */}
-            <input type="email" name="username" autoComplete="username" hidden readOnly />
-            <CurrentPassword form="profile-password" />
-            <PasswordField form="profile-password" name="new-password" kind="new" label={t('profile.passwordNew')} isRequired />
-          </Form>
-        </Island>
+        <Island name="profile-password" when="load" props={props} component={ProfilePasswordForm} />
       </SignedInOnly>
     </Account>
   );

@@ -103,7 +103,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('personal data', () => {
       await page.click(REMOVAL);
       await expectAccessible(page);
       await page.click(`${FORM} [data-form-submit]`);
-      const needed = say('form.needed', { label: say('profile.passwordNow') });
+      const needed = say('profile.passwordNowNeeded');
       await expect.poll(() => page.textContent('#profile-delete-password-error')).toBe(needed);
       await send(page, 'wrong-1');
       await expect.poll(() => page.textContent('#profile-delete-password-error')).toBe(say('errors.wrong-current-password'));

@@ -5,7 +5,7 @@ import {
   connectAuthEmulator,
   indexedDBLocalPersistence,
   initializeAuth,
-  onAuthStateChanged,
+  onIdTokenChanged,
   signOut as signOutOfAuth,
   type Auth,
   type User,
@@ -46,7 +46,7 @@ export function startAuth(): Started {
   document.addEventListener('securitypolicyviolation', noteRecaptcha);
   // Firebase's e-mails are sent in the language of the page.
   auth.languageCode = pageLocale();
-  onAuthStateChanged(auth, remember);
+  onIdTokenChanged(auth, remember);
   started = { auth, config, ready: auth.authStateReady().then(stopListening) };
   return started;
 }
@@ -58,9 +58,9 @@ export function currentUser(): User {
   return user;
 }
 
-/** Calls back with the signed-in user: once known, and on every change, including those in other tabs. */
+/** Calls back with the signed-in user: once known, and on every change, including those in other tabs and what `checkSession` has found. */
 export function onSession(listener: (person: Person | null) => void): () => void {
-  return onAuthStateChanged(startAuth().auth, (user) => listener(user && toPerson(user)));
+  return onIdTokenChanged(startAuth().auth, (user) => listener(user && toPerson(user)));
 }
 
 /** The signed-in user once known, with the reason if a session has just ended. */
@@ -70,7 +70,10 @@ export async function whoIsSignedIn(): Promise<{ readonly person: Person | null;
   return { person: auth.currentUser && toPerson(auth.currentUser), reason };
 }
 
-/** Asks the identity provider whether the session is still valid; if not, signs out and throws the reason (`user-disabled`, `user-token-expired`). */
+/**
+ * Asks the identity provider what has changed, such as an address confirmed on another device. If the session is no longer valid, signs out and throws
+ * the reason (`user-disabled`, `user-token-expired`).
+ */
 export async function checkSession(): Promise<void> {
   await startAuth().auth.currentUser?.reload();
 }

@@ -14,6 +14,7 @@ import {
   type Firestore,
 } from 'firebase/firestore/lite';
 import { pageLocale } from '../../config.ts';
+import { chooseLocale } from '../../site/locale-choice.ts';
 import { hostOf, startApp } from './app.ts';
 import { currentUser } from './auth.ts';
 import { CodedError, toErrorCode } from './error-code.ts';
@@ -56,8 +57,10 @@ export async function deleteProfile(): Promise<void> {
 
 /** Creates the profile if there is none, on the first sign-in. A name too long for the rules is dropped, as it would block the whole write. */
 export async function ensureProfile(name: string): Promise<void> {
-  if (await loadProfile()) return;
-  await createProfile({ name: name.length > NAME_SIZE ? '' : name, locale: pageLocale() });
+  const stored = await loadProfile();
+  // Pages in another language offer this one from now on.
+  if (stored?.['locale']) chooseLocale(stored['locale']);
+  if (!stored) await createProfile({ name: name.length > NAME_SIZE ? '' : name, locale: pageLocale() });
 }
 
 /** Converts from Firestore's types; values other than texts and times are skipped. */

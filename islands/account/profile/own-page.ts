@@ -1,51 +1,94 @@
-import type { Person } from '../firebase/auth.ts';
-import { wordsFor, type ErrorWords, type Problem } from '../form/fields.ts';
-import { onHint } from '../session/hint.ts';
+import { useState } from 'react';
+import { wordsFor, type Problem } from '../../form/check-fields.ts';
 import { showToast } from '../../site/toast/show.ts';
+import type { Person } from '../firebase/auth.ts';
 import { loadAccounts, type Accounts } from '../load.ts';
+import { loginFromHere } from '../paths.ts';
+import type { ScreenProps } from '../screen.ts';
+import { onHint, type SessionHint } from '../session/hint.ts';
+import { clearHint } from '../session/keep-hint.ts';
+import { isEnded, notLoaded } from './problems.ts';
 
-/**
- * Opens a profile page once the user is known; others are redirected by the head script or the session island. Clears the page when another tab signs
- * out or switches accounts.
- */
-export async function openOwnPage(open: (person: Person, accounts: Accounts) => void | Promise<void>): Promise<void> {
-  const accounts = await loadAccounts();
-  const { person } = await accounts.whoIsSignedIn();
-  if (!person) return;
+export interface Opened {
+  /** As they were when the page was opened. */
+  readonly person: Person;
+  readonly accounts: Accounts;
+}
+
+/** A page of the person who is signed in. */
+export interface OwnPage {
+  /** Null until it is known who that is, and once they are not any more. */
+  readonly person: Person | null;
+  /** Resolves once that is known; null if nobody is, and the session island leaves for the login page. */
+  opened(): Promise<Opened | null>;
+  /** Whether it still is the page of who it was opened for. */
+  isOpen(): boolean;
+  /** Shows what has been changed of the person. */
+  update(change: Partial<Person>): void;
+  /**
+   * The problems to show for a failure that any form on these pages may have; null for others. One that ended the session has none: it leads to the
+   * login page, which says so, and back.
+   */
+  explain(code: string): readonly Problem[] | null;
+}
+
+/** Opens the page once it is known who is signed in, and clears it when another tab signs out or switches accounts. */
+export function useOwnPage(props: Pick<ScreenProps, 'form' | 'paths'> & { readonly tryAgain: string }): OwnPage {
+  const [person, setPerson] = useState<Person | null>(null);
+  const [page] = useState(() => ownPage(props, setPerson));
+  return { ...page, person };
+}
+
+// --- internal ---
+
+type Show = (next: (now: Person | null) => Person | null) => void;
+
+function ownPage({ form, paths, tryAgain }: Parameters<typeof useOwnPage>[0], show: Show): Omit<OwnPage, 'person'> {
+  let opening: Promise<Opened | null> | undefined;
   // Undefined once the page is cleared: any later sign-in, even by the same person, reloads it.
-  let owner: string | undefined = person.uid;
-  const empty = () => {
-    for (const form of document.forms) form.reset();
-  };
-  const follow = (uid: string | undefined) => {
-    if (uid === owner) return;
+  let owner: string | undefined;
+
+  async function open(): Promise<Opened | null> {
+    const accounts = await loadAccounts();
+    const { person } = await accounts.whoIsSignedIn();
+    if (!person) return null;
+    owner = person.uid;
+    show(() => person);
+    accounts.onSession((now) => {
+      follow(now);
+      if (now && now.uid === owner) show(() => now);
+    });
+    // Auth checks for changes from other tabs only now and then.
+    onHint((hint) => {
+      follow(hint);
+      // The link in the e-mail opens in another tab.
+      if (hint?.isConfirmed) update({ isVerified: true });
+    });
+    return { person, accounts };
+  }
+
+  function follow(now: Pick<SessionHint, 'uid'> | null) {
+    if (now?.uid === owner) return;
     owner = undefined;
     // Cleared first, because a page from the back/forward cache is visible until it is reloaded.
-    empty();
-    if (uid) location.reload();
+    show(() => null);
+    for (const element of document.forms) element.reset();
+    if (now) location.reload();
+  }
+
+  const update = (change: Partial<Person>) => show((now) => now && { ...now, ...change });
+
+  return {
+    opened: () => (opening ??= open()),
+    isOpen: () => owner !== undefined,
+    update,
+    explain(code) {
+      if (!isEnded(code)) return notLoaded(code, { errors: form.errors, href: location.pathname, tryAgain });
+      showToast({ text: wordsFor(code, form.errors), kind: 'bad', keep: true });
+      // The login page would send whoever has one back.
+      clearHint();
+      location.replace(loginFromHere(paths));
+      return [];
+    },
   };
-  accounts.onSession((now) => follow(now?.uid));
-  // Auth checks for changes from other tabs only now and then.
-  onHint((hint) => follow(hint?.uid));
-  await open(person, accounts);
-  // Signed out while the data were loading.
-  if (!owner) empty();
-}
-
-/** Reports a failure that ended the session in a toast, as the form is hidden then: returns no problems for the form, or null for other failures. */
-export function sessionEnded(code: string, errors: ErrorWords): readonly Problem[] | null {
-  if (code !== 'user-disabled' && code !== 'user-token-expired') return null;
-  showToast({ text: wordsFor(code, errors), kind: 'bad' });
-  return [];
-}
-
-/**
- * The problems to show if Firebase could not be loaded, with a link to reload, since a browser requests a module only once per page. Null for other
- * failures.
- */
-export function notLoaded(
-  code: string,
-  { errors, tryAgain }: { readonly errors: ErrorWords; readonly tryAgain: string },
-): readonly Problem[] | null {
-  return code === 'not-loaded' ? [{ text: wordsFor(code, errors) }, { href: location.pathname, text: tryAgain }] : null;
 }

@@ -14,7 +14,10 @@ const NEVER_NEXT = ['/login', '/register', '/lost', '/action', '/purchase-thanks
 export function accountProps(page: Page) {
   const { t, path, site } = page;
   return {
-    words: formWords(t, { busy: t('account.busy'), errors: errorWords(t, ACCOUNT_ERRORS) }),
+    words: formWords(t, {
+      busy: t('account.busy'),
+      errors: { ...errorWords(t, ACCOUNT_ERRORS), 'user-disabled': withContact(page, t('errors.user-disabled')) },
+    }),
     paths: {
       home: path('/'),
       login: path('/login'),
@@ -33,6 +36,10 @@ export function screenProps(page: Page): ScreenProps {
   return { ...props, form: formTexts(page.t, words.errors) };
 }
 
+/** What is said of a disabled account, and how to write to the site's owner, if the site says how. */
+export const withContact = ({ t, site: { contact } }: Page, text: string): string =>
+  contact ? `${text} ${t('account.contact', { contact })}` : text;
+
 /** Names are the same in every language. */
 export const PROVIDER_NAMES = { google: 'Google', facebook: 'Facebook', github: 'GitHub', twitter: 'X (Twitter)' } as const;
 
@@ -47,6 +54,8 @@ export function ruleWords(t: Translate) {
     symbol: t('form.ruleSymbol', { symbols: '{0}' }),
     met: t('form.ruleMet'),
     unmet: t('form.ruleUnmet'),
+    title: t('form.passwordRules'),
+    first: t('form.passwordMin', { min: MIN_LENGTH }),
   };
 }
 
@@ -56,6 +65,9 @@ export function loginOf({ path, screen }: Pick<Page, 'path' | 'screen'>): string
 }
 
 // --- internal ---
+
+/** The identity provider's minimum length for passwords, unless its policy says otherwise. */
+const MIN_LENGTH = 6;
 
 /** Texts by error code, including the default. */
 function errorWords(t: Translate, codes: readonly ErrorCode[]): Readonly<Record<string, string>> {

@@ -2,7 +2,7 @@ import type { Block } from '../../contract.ts';
 import { Island } from '../../island.tsx';
 import { usePage } from '../../page.tsx';
 import { Shared } from '../../shared.tsx';
-import { loginOf } from '../account/account-props.ts';
+import { loginOf, withContact } from '../account/account-props.ts';
 import { MenuIcon, PersonIcon, SearchIcon } from '../icons.tsx';
 import { LanguageSwitch } from './language.tsx';
 import { entriesOf, MenuItems, menusOf } from './menu.tsx';
@@ -85,7 +85,7 @@ function AccountLinks() {
   const page = usePage();
   const { t, path, url } = page;
   const login = loginOf(page);
-  const ended = { disabled: t('account.endedDisabled'), expired: t('account.endedExpired') };
+  const ended = { disabled: withContact(page, t('account.endedDisabled')), expired: t('account.endedExpired') };
   const current = (href: string) => (href === url ? { 'aria-current': 'page' as const } : {});
   return (
     <Island name="session" when={login === null ? 'idle' : 'load'} props={{ login, ended }}>

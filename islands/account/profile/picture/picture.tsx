@@ -1,8 +1,8 @@
 import { useReducer, useRef, useState, type ChangeEvent, type DragEvent } from 'react';
 import { readConfig } from '../../../config.ts';
-import { toErrorCode } from '../../firebase/error-code.ts';
-import { wordsFor, type ErrorWords } from '../../../form/check-fields.ts';
 import { useStart } from '../../../use-start.ts';
+import { toErrorCode } from '../../firebase/error-code.ts';
+import { wordsFor, type ErrorWords, type Problem } from '../../../form/check-fields.ts';
 import { dropPicture, keepPicture } from './keep.ts';
 import { shrink } from './shrink.ts';
 import { isUnderWay, nextState, type PictureState } from './state.ts';
@@ -23,18 +23,20 @@ interface Props {
   readonly words: PictureWords;
   /** The address of the person's picture; empty if there is none. */
   readonly photo: string;
-  /** Its first letter stands in for the picture; empty until it is known. */
+  /** What the person is called; its first letter stands in for the picture; empty until it is known. */
   readonly name: string;
   /** Whether it is known whose picture it is. */
   readonly isReady: boolean;
+  /** The problems to show for a code if the usual text does not fit; null to use that. */
+  readonly explain: (code: string) => readonly Problem[] | null;
   readonly onChange: (photo: string) => void;
 }
 
 /**
- * A person's picture, which is saved as soon as one is chosen, dropped or taken. Where none can be stored, the one of the account is shown and can be
+ * A person's name and picture, which is saved as soon as one is chosen, dropped or taken. Where none can be stored, the one of the account is shown and can be
  * removed.
  */
-export function Picture({ words, photo, name, isReady, onChange }: Props) {
+export function Picture({ words, photo, name, isReady, explain, onChange }: Props) {
   const [state, dispatch] = useReducer(nextState, { step: 'idle' });
   const [canStore, setCanStore] = useState(true);
   const [isOver, setOver] = useState(false);
@@ -49,7 +51,10 @@ export function Picture({ words, photo, name, isReady, onChange }: Props) {
     try {
       await task(signal);
     } catch (error) {
-      if (!signal.aborted) dispatch({ type: 'failed', problem: wordsFor(toErrorCode(error), words.errors) });
+      if (signal.aborted) return;
+      const code = toErrorCode(error);
+      const [problem] = explain(code) ?? [{ text: wordsFor(code, words.errors) }];
+      dispatch(problem ? { type: 'failed', problem: problem.text } : { type: 'cancelled' });
     }
   }
 
@@ -112,6 +117,7 @@ export function Picture({ words, photo, name, isReady, onChange }: Props) {
     >
       <Face photo={photo} name={name} />
       <div className="picture-body">
+        <p className="picture-name">{name}</p>
         <p className="field-label" id="picture-label">
           {words.label}
         </p>

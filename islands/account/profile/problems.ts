@@ -1,0 +1,40 @@
+import { wordsFor, type ErrorWords, type Problem } from '../../form/check-fields.ts';
+import { hasChangedMind } from '../firebase/error-code.ts';
+
+/** Whether a failure means that nobody is signed in any more. */
+export const isEnded = (code: string): boolean => code === 'user-disabled' || code === 'user-token-expired';
+
+interface Loading {
+  readonly errors: ErrorWords;
+  /** The address of the page, and the label of the link to it: a browser asks for a script only once per page. */
+  readonly href: string;
+  readonly tryAgain: string;
+}
+
+/** The problems to show if Firebase could not be loaded; null for other failures. */
+export function notLoaded(code: string, { errors, href, tryAgain }: Loading): readonly Problem[] | null {
+  return code === 'not-loaded' ? [{ text: wordsFor(code, errors) }, { href, text: tryAgain }] : null;
+}
+
+/** The problems to show if a profile could not be loaded. What Firestore refuses then is not what somebody has typed. */
+export function profileNotLoaded(
+  code: string,
+  { errors, href, tryAgain, failed, refused }: Loading & Readonly<Record<'failed' | 'refused', string>>,
+): readonly Problem[] {
+  const why = REFUSALS.includes(code) ? refused : wordsFor(code, errors);
+  return [{ text: `${failed}. ${why}` }, { href, text: tryAgain }];
+}
+
+/**
+ * The problems to show if people could not confirm that it is them; null for other failures. A wrong password is named as such, since on a profile page
+ * there is no account to keep secret. Empty if the provider's window was closed.
+ */
+export function notConfirmed(code: string, errors: ErrorWords): readonly Problem[] | null {
+  if (hasChangedMind(code)) return [];
+  if (!['wrong-password', 'invalid-credential', 'missing-password'].includes(code)) return null;
+  return [{ field: 'password', text: wordsFor('wrong-current-password', errors) }];
+}
+
+// --- internal ---
+
+const REFUSALS: readonly string[] = ['failed-precondition', 'invalid-argument', 'not-found', 'permission-denied', 'unauthenticated'];

@@ -1,0 +1,56 @@
+import type { FieldProps } from '../../form/check-fields.ts';
+import { Form } from '../../form/form.tsx';
+import { mountComponent } from '../../react.tsx';
+import { useStart } from '../../use-start.ts';
+import { loadAccounts } from '../load.ts';
+import { isTooWeak, NewPassword, useRules, type RuleTexts } from '../parts/new-password.tsx';
+import { Notice } from '../parts/notice.tsx';
+import type { ScreenProps } from '../screen.ts';
+import { CurrentPassword, howToConfirm, useConfirmedForm, UserName, type ConfirmationTexts } from './confirmation.tsx';
+import { useOwnPage } from './own-page.ts';
+
+export interface ProfilePasswordProps extends ScreenProps {
+  readonly fields: Readonly<Record<'password' | 'newPassword', FieldProps>>;
+  readonly rules: RuleTexts;
+  readonly texts: ConfirmationTexts & Readonly<Record<'saved' | 'submit' | 'tryAgain', string>>;
+}
+
+/** Changes the password, or sets the first one for people who only sign in with other providers. */
+export function ProfilePassword({ fields, rules: ruleTexts, texts, ...screen }: ProfilePasswordProps) {
+  const page = useOwnPage({ ...screen, tryAgain: texts.tryAgain });
+  const rules = useRules(async (text) => (await loadAccounts()).validatePassword(text));
+  const { name: newName, wrong = '' } = fields.newPassword;
+  const tooWeak = [{ field: newName, text: wrong }];
+  const form = useConfirmedForm({
+    name: 'profile-password',
+    texts: screen.form,
+    fields: Object.values(fields),
+    isWeak: rules.isWeak,
+    page,
+    userName: 'username',
+    async submit({ password = '', [newName]: newPassword = '' }, { accounts }) {
+      if (!(await rules.isMet(newPassword))) return form.fail(tooWeak);
+      await accounts.changePassword({ password, newPassword });
+      form.set('password', '');
+      form.set(newName, '');
+      // From now on there is a password in any case.
+      page.update({ hasPassword: true });
+      await rules.isMet('');
+      form.say(texts.saved, 'good');
+    },
+    explain: (code) => (isTooWeak(code) ? tooWeak : null),
+  });
+  useStart(() => void page.opened().catch((error: unknown) => form.failWith(error, false)));
+  return (
+    <>
+      <Notice>{howToConfirm(page.person, texts, screen.providers)}</Notice>
+      <Form form={form} submit={texts.submit}>
+        <UserName />
+        <CurrentPassword page={page} field={fields.password} texts={texts} />
+        <NewPassword field={fields.newPassword} rules={rules} texts={ruleTexts} />
+      </Form>
+    </>
+  );
+}
+
+export const mount = mountComponent(ProfilePassword);
