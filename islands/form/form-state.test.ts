@@ -40,3 +40,7 @@ test('editing a field without an error changes nothing, so that nothing is rende
   const state = after(failed);
   expect(nextState(state, { type: 'edited', field: 'password' })).toBe(state);
 });
+
+test('nothing that was said stays when the fields are emptied', () => {
+  expect(after(sent, failed, { type: 'reset' })).toBe(IDLE);
+});

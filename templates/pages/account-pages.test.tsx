@@ -33,7 +33,7 @@ test.each(forms)('every field of %s has a label, existing descriptions and an au
   expect(html.match(/<h1/g)).toHaveLength(1);
   expect(html).toMatch(
     new RegExp(
-      `<form class="form" id="${screen}-form" data-form="${screen}" (?:hidden="" )?noValidate="" (?:aria-busy="false" )?method="dialog">`,
+      `<form class="form" id="${screen}-form" data-form="${screen}" (?:hidden="" )?noValidate="" (?:aria-busy="(?:true|false)" )?method="dialog">`,
     ),
   );
   expect(html).toMatch(/<div class="form-summary" role="alert"[^>]*><\/div>/);
@@ -88,6 +88,25 @@ test('without other ways to sign in, the login page says nothing of new accounts
   const { site } = aPage();
   const firebase = { providers: [], emailLink: false } as unknown as PageProps['site']['firebase'];
   expect(render('login', Login, { site: { ...site, firebase } })).not.toContain('login.consent');
+});
+
+test('a disabled account is told how to write to the site’s owner, if the site says how', () => {
+  const { site } = aPage();
+  const shown = (contact: string | null) => render('login', Login, { site: { ...site, contact } });
+  expect(shown('team@school.example')).toContain('errors.user-disabled account.contact');
+  expect(shown(null)).toContain('errors.user-disabled');
+  expect(shown(null)).not.toContain('account.contact');
+});
+
+test('the profile begins with the person and their courses, and waits for what it shows', () => {
+  const html = render('profile', Profile);
+  const places = ['class="picture"', 'class="profile-courses"', 'id="profile-form"', 'class="profile-data"'].map((part) =>
+    html.indexOf(part),
+  );
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places[0]).toBeGreaterThan(0);
+  expect(html).toMatch(/id="profile-form"[^>]* aria-busy="true"/);
+  expect(html.match(/<fieldset[^>]* disabled=""/g)).toHaveLength(2);
 });
 
 test('no page in the account’s own steps, and none with a payment in its address, is returned to in any language', () => {

@@ -252,14 +252,14 @@ describe.skipIf(!findChromium() || hasNoFirestore)('personal data', () => {
     ['deleted', deleteUser, 'errors.user-token-expired'],
     ['disabled', disableUser, 'errors.user-disabled'],
     ['revoked', revokeUser, 'errors.user-token-expired'],
-  ] as const)('is hidden on a page whose account was %s meanwhile, with a toast', async (_, end, key) => {
+  ] as const)('stays if the account was %s meanwhile: the login page says why, and leads back', async (_, end, key) => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     const { uid } = await anaIsIn(visitor);
     await settled(page);
     await end(uid);
     await remove(page);
-    await page.waitForSelector('.guard-otherwise', { state: 'visible' });
+    await page.waitForURL(`${at(ENGLISH, '/login')}?next=%2Fen%2Fprofile`);
     await expect.poll(() => toasts(page)).toBe(ENGLISH.say(key));
     expect(await readDocument(`users/${uid}`)).not.toBe(null);
   });

@@ -124,6 +124,17 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
       expect(await page.textContent('[data-notice]')).toBe('');
     });
 
+    deep('that Firestore refuses to show says nothing of a form', async () => {
+      const visitor = await somebody(language);
+      const { page } = visitor;
+      await anaIsIn(visitor);
+      await page.route('**/documents:batchGet?**', (route) => route.fulfill({ status: 403, body: '{}' }));
+      await page.reload();
+      await expect
+        .poll(() => page.textContent('[data-form-summary]'))
+        .toBe(`${say('profile.failed')}. ${say('profile.refused')}${say('form.tryAgain')}`);
+    });
+
     deep('that cannot be loaded is reported and can be requested again', async () => {
       const visitor = await somebody(language);
       const { page } = visitor;
@@ -379,6 +390,37 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
     await page.waitForSelector('[data-notice] button');
     await visitor.openTab(`/action?mode=verifyEmail&oobCode=${oobCode}`);
     await expect.poll(() => page.textContent('[data-notice]')).toBe('');
+  });
+
+  test('stops reminding of an address confirmed on another device, on return to the page', async () => {
+    const visitor = await somebody(ENGLISH);
+    const { page } = visitor;
+    const { uid } = await anaIsIn(visitor);
+    await page.waitForSelector('[data-notice] button');
+    await verifyUser(uid);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect.poll(() => page.textContent('[data-notice]')).toBe('');
+    expect(await page.evaluate(() => localStorage.getItem('academy.session'))).toContain('"isConfirmed":true');
+  });
+
+  test('has a language, in which pages in others are offered, here and where the person signs in next', async () => {
+    const visitor = await somebody(SPANISH);
+    const { page } = visitor;
+    await anaIsIn(visitor);
+    await page.selectOption('#profile-locale', 'en');
+    await page.click('#profile-form [data-form-submit]');
+    await expect.poll(() => page.textContent('#profile-form [data-form-status]')).toBe(SPANISH.say('profile.saved'));
+    const isOffered = async ({ page: there, open }: Visitor) => {
+      await open('/cursos');
+      return there.locator('[data-suggestion="en"]').isVisible();
+    };
+    expect(await isOffered(visitor)).toBe(true);
+    const next = await somebody(SPANISH);
+    expect(await isOffered(next)).toBe(false);
+    await next.open('/login');
+    await signIn(next.page);
+    await next.page.waitForURL('**/profile');
+    expect(await isOffered(next)).toBe(true);
   });
 
   deep('reacts to a click before the session is known', async () => {

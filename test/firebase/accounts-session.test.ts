@@ -221,7 +221,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
   deep.each([
     ['disabled', disableUser, 'errors.user-disabled'],
     ['revoked', revokeUser, 'errors.user-token-expired'],
-  ] as const)('that was %s ends when a form notices, with a toast', async (_, end, key) => {
+  ] as const)('that was %s ends when a form notices: the login page says why, and leads back', async (_, end, key) => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     const { uid } = await anaIsIn(visitor);
@@ -231,7 +231,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     await page.fill('#profile-password-password', ANA.password);
     await page.fill('#profile-password-new-password', 'brand-new-1');
     await page.click('#profile-password-form [data-form-submit]');
-    await page.waitForSelector('.guard-otherwise', { state: 'visible' });
+    await page.waitForURL(`${at(ENGLISH, '/login')}?next=%2Fen%2Fprofile%2Fpassword`);
     await expect.poll(() => toasts(page)).toBe(ENGLISH.say(key));
     await expectAccessible(page);
   });

@@ -42,7 +42,7 @@ export function Courses({ texts, saved }: CoursesProps) {
           {file ? '' : found ? texts.failed : texts.loading}
         </p>
         {file && begun.length === 0 && (
-          <div className="profile-courses-none">
+          <div className="profile-courses-none" data-none>
             <p className="profile-courses-text">{texts.none}</p>
             <a className="button button-quiet" href={file.overview}>
               {texts.all}
@@ -80,7 +80,9 @@ function Course({ course: { url, title, done, lessons, next }, words, texts }: P
       <h3 className="begun-title">
         <a href={url}>{title}</a>
       </h3>
-      <p className="begun-progress">{progressInWords(done, lessons.length, words)}</p>
+      <p className="begun-progress" data-progress>
+        {progressInWords(done, lessons.length, words)}
+      </p>
       <progress className="progress-bar" aria-hidden="true" value={done} max={lessons.length} />
       <a className="button button-quiet" href={next ?? lessons[0]} data-onward>
         {next ? texts.onward : texts.again}

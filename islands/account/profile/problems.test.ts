@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { isEnded, notConfirmed, notLoaded, profileNotLoaded } from './problems.ts';
 
 const errors = {
-  'default': 'Something went wrong.',
+  default: 'Something went wrong.',
   'invalid-argument': 'Look the form over.',
   'not-loaded': 'A part is missing.',
-  'unavailable': 'Not available.',
+  unavailable: 'Not available.',
   'wrong-current-password': 'That is not your password.',
 };
 const again = { errors, href: '/profile', tryAgain: 'Try again' };
