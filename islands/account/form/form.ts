@@ -108,11 +108,6 @@ export function setField({ element }: FormHandle, name: string, value: string): 
   controlOf(element, name).value = value;
 }
 
-/** Shows or hides a field with its label; hidden fields are neither validated nor required. */
-export function toggleField({ element }: FormHandle, name: string, { isShown }: { readonly isShown: boolean }): void {
-  find(element, `[data-field="${name}"]`).hidden = !isShown;
-}
-
 // --- internal ---
 
 type Control = HTMLInputElement | HTMLSelectElement;

@@ -75,25 +75,6 @@ export function WhyAccount() {
   );
 }
 
-interface NoticeProps {
-  /** The message for an unconfirmed address, which space is reserved for to avoid a layout shift. */
-  readonly unconfirmed?: ReactNode;
-}
-
-/** The empty live region before a form; one inserted with its text would not be announced. */
-export function Notice({ unconfirmed }: NoticeProps) {
-  return (
-    <div className="account-notice-place">
-      {unconfirmed && (
-        <div className="account-notice account-notice-room" aria-hidden="true">
-          {unconfirmed}
-        </div>
-      )}
-      <div className="account-notice" role="status" data-notice />
-    </div>
-  );
-}
-
 /**
  * What is accepted by creating an account: the legal pages in the menus, whatever their addresses. On the login page, that is what some ways of signing
  * in do for people without one.
