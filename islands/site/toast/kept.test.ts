@@ -37,6 +37,17 @@ test('toasts are kept in order and returned once, by the next page', async () =>
   expect(next.takeKeptToasts(storage)).toEqual([]);
 });
 
+test('toasts that are still shown go on to the next page, unless it gets a newer one', async () => {
+  const storage = aStorage();
+  const [welcome, goodbye] = [{ text: 'Welcome', kind: 'good' } as const, { text: 'Goodbye', kind: 'info' } as const];
+  (await openPage()).carryToasts([welcome, goodbye], storage);
+  const next = await openPage();
+  expect(next.takeKeptToasts(storage)).toEqual([welcome, goodbye]);
+  next.keepToast(goodbye, storage);
+  next.carryToasts([welcome], storage);
+  expect((await openPage()).takeKeptToasts(storage)).toEqual([goodbye]);
+});
+
 test('a full storage drops the toast without throwing', async () => {
   const storage = aStorage({ isFull: true });
   const page = await openPage();

@@ -17,6 +17,12 @@ export function keepToast(toast: Toast, given?: Storage): void {
   }
 }
 
+/** Keeps the toasts that are still shown when a page is left, unless it keeps one of its own, which is newer. */
+export function carryToasts(shown: readonly Toast[], given?: Storage): void {
+  if (isLeaving) return;
+  for (const toast of shown) keepToast(toast, given);
+}
+
 /** Removes and returns the toasts kept for this page, not those that it keeps for the next one. */
 export function takeKeptToasts(given?: Storage): readonly Toast[] {
   if (isLeaving) return [];

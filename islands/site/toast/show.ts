@@ -1,4 +1,4 @@
-import { keepToast, takeKeptToasts, type Toast } from './kept.ts';
+import { carryToasts, keepToast, takeKeptToasts, type Toast } from './kept.ts';
 import { startTimer, type Timer } from './timer.ts';
 
 interface ToastRequest extends Toast {
@@ -15,13 +15,11 @@ export function showToast({ keep = false, ...toast }: ToastRequest): void {
   else show(toast);
 }
 
-/** Shows the toasts that were kept for this page; those that are still shown when it is left are kept for the next one. */
+/** Shows the toasts that were kept for this page; those that are still shown when it is left are kept for the next one, unless that gets a newer one. */
 export function showKeptToasts(): void {
   const kept = takeKeptToasts().map((toast) => ({ toast, element: show(toast) }));
   // The login page sends people on who turn out to be signed in, before they have read anything.
-  addEventListener('pagehide', () => {
-    for (const { toast, element } of kept) if (shown.has(element)) keepToast(toast);
-  });
+  addEventListener('pagehide', () => carryToasts(kept.filter(({ element }) => shown.has(element)).map(({ toast }) => toast)));
 }
 
 // --- internal ---
