@@ -1,5 +1,8 @@
 import type { OptInProps } from './site/opt-in.island.tsx';
+import type { ActionProps } from './account/action.island.tsx';
 import type { LoginProps } from './account/login.island.tsx';
+import type { LostProps } from './account/lost.island.tsx';
+import type { RegisterProps } from './account/register.island.tsx';
 import type { AccountPaths } from './account/paths.ts';
 import type { ProfileEmailProps } from './account/profile/profile-email.island.tsx';
 import type { ProfilePasswordProps } from './account/profile/profile-password.island.tsx';
@@ -71,12 +74,9 @@ export interface Islands extends OwnIslands {
     readonly ended: { readonly disabled: string; readonly expired: string };
   };
   readonly login: LoginProps;
-  readonly register: AccountProps<'login' | 'lost' | 'password' | 'tooWeak' | 'waiting' | 'welcome' | 'welcomeUnsent'> & {
-    readonly rules: RuleWords;
-  };
-  readonly lost: AccountProps<'sent'>;
-  /** Handles links in the identity provider's e-mails. `pages` is this page in each language. */
-  readonly action: AccountProps<ActionText> & { readonly rules: RuleWords; readonly pages: Readonly<Record<string, string>> };
+  readonly register: RegisterProps;
+  readonly lost: LostProps;
+  readonly action: ActionProps;
   /** The page of a person: picture, courses, profile, and what is stored about them. */
   readonly profile: ProfileProps;
   readonly 'profile-email': ProfileEmailProps;
@@ -126,9 +126,9 @@ const NEEDS: Readonly<Partial<Record<IslandName, IslandNeeds>>> = {
   search: { page: 'search', tests: ['search'], isComponent: true },
   session: { talksTo: ['session'] },
   login: { talksTo: ['popup', 'recaptcha'], page: 'account', isComponent: true },
-  register: { talksTo: ['popup', 'recaptcha'], page: 'account' },
-  lost: { talksTo: ['session', 'recaptcha'], page: 'account' },
-  action: { talksTo: ['documents'], page: 'account' },
+  register: { talksTo: ['popup', 'recaptcha'], page: 'account', isComponent: true },
+  lost: { talksTo: ['session', 'recaptcha'], page: 'account', isComponent: true },
+  action: { talksTo: ['documents'], page: 'account', isComponent: true },
   profile: { talksTo: ['popup', 'picture', 'recaptcha', 'storage'], page: 'profile', isComponent: true },
   'profile-email': { talksTo: ['popup', 'recaptcha'], page: 'profile', isComponent: true },
   'profile-password': { talksTo: ['popup', 'recaptcha'], page: 'profile', isComponent: true },
@@ -152,27 +152,6 @@ interface AccountProps<Text extends string> {
   /** Display names of the providers. */
   readonly providers: Readonly<Record<ProviderName, string>>;
 }
-
-type ActionText =
-  | 'askAgain'
-  | 'changed'
-  | 'changedTitle'
-  | 'failedTitle'
-  | 'home'
-  | 'incomplete'
-  | 'login'
-  | 'password'
-  | 'profile'
-  | 'recovered'
-  | 'recoveredReset'
-  | 'recoveredTitle'
-  | 'resetDone'
-  | 'resetLead'
-  | 'resetTitle'
-  | 'tooWeak'
-  | 'tryAgain'
-  | 'verified'
-  | 'verifiedTitle';
 
 /** Home page of each language, by its code: `{ es: '/', en: '/en' }`. */
 export type Homes = Readonly<Record<string, string>>;

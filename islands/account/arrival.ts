@@ -25,27 +25,12 @@ export function useArrival(paths: AccountPaths): Arrival & { readonly wish: stri
   return { ...arrival, wish };
 }
 
-/** The same for a page that is no component. */
-export function leaveWhenSignedIn(paths: AccountPaths): Arrival {
-  const arrival = arrivalAt(paths);
-  arrival.start();
-  return arrival;
-}
-
 /** Carries an entered e-mail address over to the next form in this tab, until the user is signed in. */
 export function useCarriedEmail(form: FormHandle): void {
   useStart(() => {
     form.set('email', form.value('email') || (readTab(TYPED_EMAIL) ?? ''));
     addEventListener('pagehide', () => writeTab(TYPED_EMAIL, readHint() ? null : form.value('email')));
   });
-}
-
-/** The same for a page that is no component. */
-export function carryEmail(root: HTMLElement): void {
-  const field = root.querySelector<HTMLInputElement>('[name="email"]');
-  if (!field) return;
-  field.value ||= readTab(TYPED_EMAIL) ?? '';
-  addEventListener('pagehide', () => writeTab(TYPED_EMAIL, readHint() ? null : field.value));
 }
 
 // --- internal ---

@@ -1,10 +1,17 @@
 import { localeFor } from '../site/locale-for.ts';
 import { NEXT } from './next.ts';
 
+/** A link that the page of these links follows itself. */
+export interface EmailLink {
+  readonly kind: 'reset' | 'verify' | 'change' | 'recover';
+  readonly code: string;
+  /** The page to go to after signing in; null if none was requested. */
+  readonly next: string | null;
+}
+
 /** What a link in one of Firebase's e-mails asks for. */
 export type Action =
-  /** With the page to go to after signing in; null if none was requested. */
-  | { readonly kind: 'reset' | 'verify' | 'change' | 'recover'; readonly code: string; readonly next: string | null }
+  | EmailLink
   /** Handled by the login page. */
   | { readonly kind: 'login'; readonly search: string }
   | { readonly kind: 'incomplete' };
@@ -31,7 +38,7 @@ export function otherLanguage(
 
 // --- internal ---
 
-const KINDS: Readonly<Record<string, 'reset' | 'verify' | 'change' | 'recover'>> = {
+const KINDS: Readonly<Record<string, EmailLink['kind']>> = {
   resetPassword: 'reset',
   verifyEmail: 'verify',
   verifyAndChangeEmail: 'change',

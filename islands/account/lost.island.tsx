@@ -1,24 +1,46 @@
-import { carryEmail, leaveWhenSignedIn } from './arrival.ts';
+import { fill } from '../fill.ts';
+import type { FieldProps } from '../form/check-fields.ts';
+import { Field } from '../form/field.tsx';
+import { Form } from '../form/form.tsx';
+import { useForm } from '../form/use-form.ts';
+import { mountComponent } from '../react.tsx';
+import { useStart } from '../use-start.ts';
+import { useArrival, useCarriedEmail } from './arrival.ts';
 import { loadAccounts } from './load.ts';
 import { withNext } from './next.ts';
-import { keepWish, wishOf } from './paths.ts';
-import { fill } from '../fill.ts';
-import { enhanceForm } from './form/form.ts';
-import type { IslandProps } from '../registry.ts';
+import type { ScreenProps } from './screen.ts';
+
+export interface LostProps extends ScreenProps {
+  readonly email: FieldProps;
+  /** `sent` has the address at `{0}`. */
+  readonly texts: Readonly<Record<'back' | 'sent' | 'submit', string>>;
+}
 
 /** Sends a password reset link. The message does not reveal whether there is such an account. */
-export function mount(root: HTMLElement, { words, paths, texts }: IslandProps<'lost'>): void {
-  leaveWhenSignedIn(paths);
-  keepWish();
-  carryEmail(root);
-  enhanceForm(root, {
-    words,
-    async submit(form) {
-      const email = form.value('email');
-      await (await loadAccounts()).sendReset(email, location.origin + withNext(paths.login, wishOf()));
-      form.say(fill(texts.sent, email), 'good');
+export function Lost({ form: formTexts, paths, email, texts }: LostProps) {
+  const { wish } = useArrival(paths);
+  const form = useForm({
+    name: 'lost',
+    texts: formTexts,
+    fields: [email],
+    async submit({ email: address = '' }) {
+      await (await loadAccounts()).sendReset(address, location.origin + withNext(paths.login, wish));
+      form.say(fill(texts.sent, address), 'good');
     },
   });
+  useCarriedEmail(form);
   // Everyone here wants the link, so Firebase is loaded before the button is clicked.
-  void loadAccounts().catch(() => {});
+  useStart(() => void loadAccounts().catch(() => {}));
+  return (
+    <>
+      <Form form={form} submit={texts.submit}>
+        <Field {...email} />
+      </Form>
+      <p className="account-switch">
+        <a href={withNext(paths.login, wish)}>{texts.back}</a>
+      </p>
+    </>
+  );
 }
+
+export const mount = mountComponent(Lost);

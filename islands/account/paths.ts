@@ -38,10 +38,3 @@ export function destination({ profile, never }: AccountPaths): string {
 export function loginFromHere({ login }: Pick<AccountPaths, 'login'>): string {
   return withNext(login, location.pathname + location.search);
 }
-
-/** Makes the links between the account pages keep the wish. */
-export function keepWish(root: ParentNode = document): void {
-  const wish = wishOf();
-  for (const link of wish === null ? [] : root.querySelectorAll<HTMLAnchorElement>('a[data-keep-next]'))
-    link.setAttribute('href', withNext(link.getAttribute('href') ?? '', wish));
-}

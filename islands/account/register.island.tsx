@@ -1,63 +1,87 @@
-import { carryEmail, leaveWhenSignedIn } from './arrival.ts';
-import { withNext } from './next.ts';
-import { keepWish, wishOf } from './paths.ts';
-import { enhanceProviders } from './providers.ts';
-import { wordsFor } from './form/fields.ts';
-import { fill } from '../fill.ts';
-import { enhanceForm, mention } from './form/form.ts';
-import { enhanceRules, isTooWeak } from './form/new-password.ts';
-import { enhanceToggles } from './form/password-toggles.ts';
-import type { IslandProps } from '../registry.ts';
+import { wordsFor, type FieldProps } from '../form/check-fields.ts';
+import { Field } from '../form/field.tsx';
+import { Form } from '../form/form.tsx';
+import { useForm } from '../form/use-form.ts';
+import { mountComponent } from '../react.tsx';
 import { showToast } from '../site/toast/show.ts';
+import { useStart } from '../use-start.ts';
+import { useArrival, useCarriedEmail } from './arrival.ts';
+import { withNext } from './next.ts';
+import { Consent, type ConsentProps } from './parts/consent.tsx';
+import { NewPassword, useRules, type RuleTexts } from './parts/new-password.tsx';
+import { Providers, type ProvidersProps } from './parts/providers.tsx';
+import { wishOf } from './paths.ts';
+import type { ScreenProps } from './screen.ts';
+
+export interface RegisterProps extends ScreenProps {
+  readonly name: FieldProps;
+  readonly email: FieldProps;
+  readonly password: FieldProps;
+  readonly rules: RuleTexts;
+  readonly consent: ConsentProps;
+  /** Null if the site offers no other way. */
+  readonly otherWays: ProvidersProps | null;
+  readonly texts: Readonly<Record<'known' | 'login' | 'recover' | 'signIn' | 'submit' | 'welcome' | 'welcomeUnsent', string>>;
+}
 
 /** Creates an account with a password, or by signing in with another provider for the first time. */
-export function mount(root: HTMLElement, { words, paths, texts, rules }: IslandProps<'register'>): void {
-  const arrival = leaveWhenSignedIn(paths);
-  const wish = wishOf();
-  const login = withNext(paths.login, wish);
-  const tooWeak = { field: 'password', text: fill(texts.tooWeak, texts.password) };
-
-  const form = enhanceForm(root, {
-    words,
-    submit: () => arrival.during(register),
-    explain(code) {
-      if (isTooWeak(code)) return [tooWeak];
-      if (code !== 'email-already-in-use') return null;
+export function Register({ form: formTexts, paths, name, email, password, rules: ruleTexts, consent, otherWays, texts }: RegisterProps) {
+  const arrival = useArrival(paths);
+  const { wish } = arrival;
+  const rules = useRules(async (text) => (await arrival.accounts()).validatePassword(text));
+  const form = useForm({
+    name: 'register',
+    texts: formTexts,
+    fields: [name, email, password],
+    isWeak: rules.isWeak,
+    submit: (typed) => arrival.during(() => register(typed)),
+    explain(code, error) {
+      if (code !== 'email-already-in-use') return rules.refusal(error, password);
       return [
-        { text: wordsFor(code, words.errors) },
-        { href: login, text: texts.login },
-        { href: withNext(paths.lost, wish), text: texts.lost },
+        { text: wordsFor(code, formTexts.errors) },
+        { href: withNext(paths.login, wish), text: texts.signIn },
+        { href: withNext(paths.lost, wish), text: texts.recover },
       ];
     },
   });
-  keepWish();
-  carryEmail(root);
-  enhanceToggles(form.element);
-  const password = enhanceRules(form.element, {
-    words: rules,
-    tooWeak: tooWeak.text,
-    check: async (text) => (await arrival.accounts()).validatePassword(text),
-  });
-  // The existing account is signed in to on the login page, which handles the provider waiting to be linked.
-  enhanceProviders(root, { form, arrival, waiting: texts.waiting, onLink: () => location.assign(login) });
-  void arrival
-    .accounts()
-    .then(async (accounts) => {
-      const result = await arrival.during(accounts.resultOfRedirect);
-      if (result?.kind === 'link') location.assign(login);
-    })
-    .catch((error: unknown) => mention(form, error));
+  useCarriedEmail(form);
+  useStart(() => void begin().catch((error: unknown) => form.failWith(error, false)));
 
-  async function register() {
+  async function begin() {
+    const { resultOfRedirect } = await arrival.accounts();
+    const result = await arrival.during(resultOfRedirect);
+    if (result?.kind === 'link') toLogin();
+  }
+
+  /** The existing account is signed in to on the login page, which handles the provider waiting to be linked. */
+  function toLogin() {
+    location.assign(withNext(paths.login, wishOf()));
+  }
+
+  async function register(typed: Readonly<Record<string, string>>) {
+    const { name: called = '', email: address = '', password: secret = '' } = typed;
     const accounts = await arrival.accounts();
-    if (!(await password.isMet())) return form.fail([tooWeak]);
-    const { isMailed } = await accounts.register({
-      email: form.value('email'),
-      password: form.value('password'),
-      name: form.value('name'),
-      continueUrl: location.origin + paths.profile,
-    });
+    if (!(await rules.isMet(secret))) return form.fail([{ field: password.name, text: password.wrong ?? '' }]);
+    const account = { email: address, password: secret, name: called, continueUrl: location.origin + paths.profile };
+    const { isMailed } = await accounts.register(account);
     showToast({ text: isMailed ? texts.welcome : texts.welcomeUnsent, kind: 'good', keep: true });
     return 'leaving' as const;
   }
+
+  return (
+    <>
+      <Form form={form} submit={texts.submit} after={<Consent {...consent} />}>
+        <Field {...name} />
+        <Field {...email} />
+        <NewPassword field={password} rules={rules} texts={ruleTexts} />
+      </Form>
+      {otherWays && <Providers {...otherWays} form={form} arrival={arrival} onLink={toLogin} />}
+      <p className="account-switch">
+        {`${texts.known} `}
+        <a href={withNext(paths.login, wish)}>{texts.login}</a>
+      </p>
+    </>
+  );
 }
+
+export const mount = mountComponent(Register);

@@ -32,7 +32,7 @@ interface Options {
   readonly fields: readonly FieldProps[];
   readonly submit: (values: Values) => Promise<Outcome>;
   /** The problems to show for an error code if the usual text does not fit; null to use that. */
-  readonly explain?: (code: string) => readonly Problem[] | null;
+  readonly explain?: (code: string, error: unknown) => readonly Problem[] | null;
   /** Whether the new password is known not to meet the rules. */
   readonly isWeak?: boolean;
   /** Until then it is busy, as on the server. @default true */
@@ -121,7 +121,7 @@ export function useForm({ name, texts, fields, submit, explain, isWeak, isReady 
     fail: (found, asked = true) => dispatch({ type: 'failed', problems: found, isAsked: asked }),
     failWith(error, asked) {
       const code = toErrorCode(error);
-      form.fail(explain?.(code) ?? [{ text: wordsFor(code, texts.errors) }], asked);
+      form.fail(explain?.(code, error) ?? [{ text: wordsFor(code, texts.errors) }], asked);
     },
     say: (text, kind) => dispatch({ type: 'told', status: { text, kind } }),
     unsay: (kind) => dispatch({ type: 'over', kind }),

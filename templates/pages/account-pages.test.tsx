@@ -20,7 +20,6 @@ const forms: readonly [Screen, ComponentType][] = [
   ['login', Login],
   ['register', Register],
   ['lost', Lost],
-  ['action', Action],
   ['profile', Profile],
   ['profile-email', ProfileEmail],
   ['profile-password', ProfilePassword],
@@ -48,15 +47,27 @@ test.each(forms)('every field of %s has a label, existing descriptions and an au
 });
 
 test('a title that changes to what a link has done is announced', () => {
-  expect(render('action', Action)).toContain('<h1 class="account-title" aria-live="polite">');
+  const html = render('action', Action);
+  expect(html.match(/<h1/g)).toHaveLength(1);
+  expect(html).toContain('<h1 class="account-title" aria-live="polite">action.title</h1>');
+  expect(html).toMatch(/role="status"[^>]*>action.checking</);
   expect(render('login', Login)).toContain('<h1 class="account-title">');
+});
+
+test.each<[Screen, ComponentType, string, string]>([
+  ['lost', Lost, 'too-many-requests', 'lost.tooMany'],
+  ['register', Register, 'operation-not-allowed', 'register.closed'],
+  ['action', Action, 'email-already-in-use', 'action.taken'],
+  ['action', Action, 'user-not-found', 'action.noUser'],
+  ['login', Login, 'too-many-requests', 'errors.too-many-requests'],
+])('%s has words of its own for what would otherwise speak of another page', (screen, Page, code, text) => {
+  expect(render(screen, Page)).toContain(`&quot;${code}&quot;:&quot;${text}&quot;`);
 });
 
 test.each<[Screen, ComponentType, readonly string[]]>([
   ['login', Login, ['username', 'current-password']],
   ['register', Register, ['given-name', 'username', 'new-password']],
   ['lost', Lost, ['username']],
-  ['action', Action, ['username', 'new-password']],
   ['profile', Profile, ['given-name', 'family-name', 'off', 'language', 'country', 'email', 'username', 'current-password']],
   ['profile-email', ProfileEmail, ['username', 'email', 'current-password']],
   ['profile-password', ProfilePassword, ['username', 'current-password', 'new-password']],

@@ -1,14 +1,19 @@
+import { Lost as LostForm } from '../../islands/account/lost.island.tsx';
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
-import { accountProps } from '../parts/account/account-props.ts';
+import { screenProps } from '../parts/account/account-props.ts';
 import { Account, AccountAside } from '../parts/account/account.tsx';
-import { Field } from '../parts/form/field.tsx';
-import { Form } from '../parts/form/form.tsx';
+import { emailField } from '../parts/account/fields.ts';
 import { SignedOutOnly } from '../parts/account/guard.tsx';
 
 export function Lost() {
   const page = usePage();
-  const { t, path } = page;
+  const { t } = page;
+  const props = {
+    ...screenProps(page, { 'too-many-requests': t('lost.tooMany') }),
+    email: emailField(t),
+    texts: { back: t('lost.back'), sent: t('lost.sent', { email: '{0}' }), submit: t('lost.submit') },
+  };
   const steps = (
     <AccountAside
       kind="steps"
@@ -23,16 +28,7 @@ export function Lost() {
   return (
     <Account title={t('lost.title')} lead={t('lost.lead')} aside={steps}>
       <SignedOutOnly>
-        <Island name="lost" when="load" props={{ ...accountProps(page), texts: { sent: t('lost.sent', { email: '{0}' }) } }}>
-          <Form name="lost" submit={t('lost.submit')}>
-            <Field form="lost" name="email" type="email" autoComplete="username" label={t('form.email')} isRequired />
-          </Form>
-        </Island>
-        <p className="account-switch">
-          <a href={path('/login')} data-keep-next>
-            {t('lost.back')}
-          </a>
-        </p>
+        <Island name="lost" when="load" props={props} component={LostForm} />
       </SignedOutOnly>
     </Account>
   );

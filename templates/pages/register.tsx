@@ -1,58 +1,38 @@
-import { USER_FIELDS } from '../../islands/user-fields.ts';
+import { Register as RegisterForm } from '../../islands/account/register.island.tsx';
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
-import { accountProps, ruleWords } from '../parts/account/account-props.ts';
-import { Account, Consent, WhyAccount } from '../parts/account/account.tsx';
-import { Field } from '../parts/form/field.tsx';
-import { Form } from '../parts/form/form.tsx';
-import { PasswordField } from '../parts/form/password-field.tsx';
-import { Providers } from '../parts/account/providers.tsx';
+import { ruleWords, screenProps } from '../parts/account/account-props.ts';
+import { Account, consentProps, WhyAccount } from '../parts/account/account.tsx';
+import { emailField, nameField, newPasswordField } from '../parts/account/fields.ts';
 import { SignedOutOnly } from '../parts/account/guard.tsx';
+import { ProviderMarks, providersProps } from '../parts/account/providers.tsx';
 
 export function Register() {
   const page = usePage();
-  const { t, path } = page;
-  const texts = {
-    login: t('action.login'),
-    lost: t('lost.title'),
-    password: t('form.password'),
-    tooWeak: t('form.tooWeak', { label: '{0}' }),
-    waiting: t('auth.waiting'),
-    welcome: t('account.welcome'),
-    welcomeUnsent: t('account.welcomeUnsent'),
+  const { t } = page;
+  const props = {
+    ...screenProps(page, { 'operation-not-allowed': t('register.closed') }),
+    name: { ...nameField(t), hint: t('register.nameHint') },
+    email: { ...emailField(t), hint: t('register.emailHint') },
+    password: newPasswordField(t),
+    rules: ruleWords(t),
+    consent: consentProps(page, 'register'),
+    otherWays: providersProps(page, null),
+    texts: {
+      known: t('register.known'),
+      login: t('register.login'),
+      recover: t('lost.title'),
+      signIn: t('action.login'),
+      submit: t('register.submit'),
+      welcome: t('account.welcome'),
+      welcomeUnsent: t('account.welcomeUnsent'),
+    },
   };
   return (
     <Account title={t('register.title')} lead={t('register.lead')} aside={<WhyAccount />}>
+      <ProviderMarks />
       <SignedOutOnly>
-        <Island name="register" when="load" props={{ ...accountProps(page), texts, rules: ruleWords(t) }}>
-          <Form name="register" submit={t('register.submit')} after={<Consent page="register" />}>
-            <Field
-              form="register"
-              name="name"
-              autoComplete="given-name"
-              label={t('register.name')}
-              hint={t('register.nameHint')}
-              maxLength={USER_FIELDS.name.max}
-            />
-            <Field
-              form="register"
-              name="email"
-              type="email"
-              autoComplete="username"
-              label={t('form.email')}
-              hint={t('register.emailHint')}
-              isRequired
-            />
-            <PasswordField form="register" name="password" kind="new" label={t('form.password')} isRequired />
-          </Form>
-          <Providers />
-        </Island>
-        <p className="account-switch">
-          {t('register.known')}{' '}
-          <a href={path('/login')} data-keep-next>
-            {t('register.login')}
-          </a>
-        </p>
+        <Island name="register" when="load" props={props} component={RegisterForm} />
       </SignedOutOnly>
     </Account>
   );

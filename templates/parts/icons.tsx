@@ -15,12 +15,6 @@ export const MenuIcon = () => (
   </Icon>
 );
 
-export const MailIcon = () => (
-  <Icon>
-    <path d="M3 5.5h18v13H3zM3.5 6l8.5 7 8.5-7" />
-  </Icon>
-);
-
 export const PersonIcon = () => (
   <Icon>
     <circle cx="12" cy="8" r="4" />

@@ -23,7 +23,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('accounts', () => {
       await page.fill('#register-email', ANA.email);
       await page.fill('#register-password', 'abc');
       await page.click('#register-form [data-form-submit]');
-      const problem = say('form.tooWeak', { label: say('form.password') });
+      const problem = say('form.passwordWeak');
       await expect.poll(() => page.textContent('#register-password-error')).toBe(problem);
       expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-form-summary'))).toBe(true);
       await expectAccessible(page);
@@ -40,6 +40,9 @@ describe.skipIf(!findChromium() || hasNoFirestore)('accounts', () => {
       const { localId } = (await userOf(ANA.email)) as { readonly localId: string };
       expect(await readDocument(`users/${localId}`)).toMatchObject({ uid: localId, name: 'Ana', locale: language.code });
       expect(await page.locator('.site-account-in').isVisible()).toBe(true);
+      await page.click('.profile-nav-out button');
+      await page.waitForURL(at(language, language === SPANISH ? '/' : ''));
+      await expect.poll(() => toasts(page)).toBe(say('account.signedOut'));
     });
 
     deep('a malformed e-mail address and a weak password are reported together', async () => {
@@ -52,8 +55,8 @@ describe.skipIf(!findChromium() || hasNoFirestore)('accounts', () => {
       await expect.poll(() => page.getAttribute('[data-rule="min"]', 'data-met')).toBe('false');
       await page.click('#register-form [data-form-submit]');
       expect(await page.locator('#register-form [data-form-summary] li').allTextContents()).toEqual([
-        say('form.notEmail', { label: say('form.email') }),
-        say('form.tooWeak', { label: say('form.password') }),
+        say('form.emailWrong'),
+        say('form.passwordWeak'),
       ]);
     });
 
@@ -84,7 +87,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('accounts', () => {
       await page.click('.form-aside-link a');
       await page.waitForURL('**/lost?next=**');
       await settled(page);
-      await page.click('[data-keep-next]');
+      await page.click('.account-switch a');
       await page.waitForURL('**/login?next=**');
       await signIn(page);
       await page.waitForURL(at(language, '/search?q=css'));
@@ -202,19 +205,42 @@ describe.skipIf(!findChromium() || hasNoFirestore)('accounts', () => {
     });
 
     test('the password rules are those of the provider', async () => {
-      await setPasswordPolicy({ minPasswordLength: 8, containsNumericCharacter: true });
+      await setPasswordPolicy({ minPasswordLength: 8, maxPasswordLength: 20, containsNumericCharacter: true });
       const visitor = await somebody(language);
       const { page } = visitor;
       await visitor.open('/register');
+      const max = `true ${say('form.ruleMax', { max: 20 })}`;
       const rules = () =>
         page
           .locator('.password-rule')
           .evaluateAll((all) => all.map((one) => `${(one as HTMLElement).dataset['met']} ${one.firstChild?.textContent}`));
-      await expect.poll(rules).toEqual([`false ${say('form.ruleMin', { min: 8 })}`, `false ${say('form.ruleNumber')}`]);
+      await expect.poll(rules).toEqual([`false ${say('form.ruleMin', { min: 8 })}`, max, `false ${say('form.ruleNumber')}`]);
       await page.fill('#register-password', 'long enough');
-      await expect.poll(rules).toEqual([`true ${say('form.ruleMin', { min: 8 })}`, `false ${say('form.ruleNumber')}`]);
+      await expect.poll(rules).toEqual([`true ${say('form.ruleMin', { min: 8 })}`, max, `false ${say('form.ruleNumber')}`]);
       await page.fill('#register-password', 'long enough 1');
-      await expect.poll(rules).toEqual([`true ${say('form.ruleMin', { min: 8 })}`, `true ${say('form.ruleNumber')}`]);
+      await expect.poll(rules).toEqual([`true ${say('form.ruleMin', { min: 8 })}`, max, `true ${say('form.ruleNumber')}`]);
+    });
+
+    test('a password that the provider refuses by rules it had not told has them shown', async () => {
+      const visitor = await somebody(language);
+      const { page } = visitor;
+      await page.route('**/v2/passwordPolicy?**', (route) => route.abort());
+      await page.route('**/accounts:signUp?**', (route) => {
+        const message =
+          'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [Password must contain at least 8 characters, Password must contain a numeric character]';
+        return route.fulfill({ status: 400, json: { error: { code: 400, message, errors: [{ message }] } } });
+      });
+      await visitor.open('/register');
+      const rules = () => page.locator('.password-rule').allTextContents();
+      expect(await rules()).toEqual([say('form.passwordMin', { min: 6 })]);
+      await page.fill('#register-email', ANA.email);
+      await page.fill('#register-password', 'secret');
+      await page.click('#register-form [data-form-submit]');
+      await expect.poll(() => page.textContent('#register-password-error')).toBe(say('form.passwordWeak'));
+      await expect.poll(rules).toEqual([say('form.ruleMin', { min: 8 }), say('form.ruleNumber')]);
+      await page.fill('#register-password', 'secretly');
+      expect(await rules()).toEqual([say('form.ruleMin', { min: 8 }), say('form.ruleNumber')]);
+      await expectAccessible(page);
     });
 
     deep('a late response about an earlier password is ignored', async () => {

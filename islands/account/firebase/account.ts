@@ -19,13 +19,14 @@ export type AccountData = Pick<User, 'uid' | 'email' | 'emailVerified' | 'displa
 export interface PasswordRule {
   readonly name: 'min' | 'max' | 'lower' | 'upper' | 'number' | 'symbol';
   readonly value: string | number;
-  readonly isMet: boolean;
+  /** Null if that is not known. */
+  readonly isMet: boolean | null;
 }
 
-/** The rules for a new password and whether it meets each. If the provider does not respond, its own defaults. */
-export async function validatePassword(password: string): Promise<readonly PasswordRule[]> {
-  const status = await validateWithPolicy(startAuth().auth, password).catch(() => defaultStatus(password));
-  return toRules(status);
+/** The rules for a new password and whether it meets each; null if the provider does not tell them, and says only when it refuses a password. */
+export async function validatePassword(password: string): Promise<readonly PasswordRule[] | null> {
+  const { auth } = startAuth();
+  return validateWithPolicy(auth, password).then(toRules, () => null);
 }
 
 /** Sends a link to the new address; opening it changes the e-mail. Does not reveal whether the address is taken. */
@@ -87,9 +88,10 @@ export function deleteAccount(): Promise<void> {
   return currentUser().delete();
 }
 
-/** Converts the provider's response to a list in display order. The maximum length is included only when exceeded. */
+/** Converts the provider's response to a list in display order. The maximum length that every policy has goes without saying. */
 export function toRules(status: Status): readonly PasswordRule[] {
   const { customStrengthOptions: options, allowedNonAlphanumericCharacters: symbols } = status.passwordPolicy;
+  const max = options.maxPasswordLength ?? MAX_LENGTH;
   const rule = (name: PasswordRule['name'], isMet: boolean | undefined, value: string | number = ''): PasswordRule => ({
     name,
     value,
@@ -97,7 +99,7 @@ export function toRules(status: Status): readonly PasswordRule[] {
   });
   return [
     rule('min', status.meetsMinPasswordLength, options.minPasswordLength ?? MIN_LENGTH),
-    ...(status.meetsMaxPasswordLength === false ? [rule('max', false, options.maxPasswordLength)] : []),
+    ...(max < MAX_LENGTH || status.meetsMaxPasswordLength === false ? [rule('max', status.meetsMaxPasswordLength, max)] : []),
     ...(options.containsLowercaseLetter ? [rule('lower', status.containsLowercaseLetter)] : []),
     ...(options.containsUppercaseLetter ? [rule('upper', status.containsUppercaseLetter)] : []),
     ...(options.containsNumericCharacter ? [rule('number', status.containsNumericCharacter)] : []),
@@ -107,18 +109,11 @@ export function toRules(status: Status): readonly PasswordRule[] {
   ];
 }
 
-/** Used if the provider does not respond: its minimum requirements. It still checks the password itself. */
-export function defaultStatus(password: string): Status {
-  return {
-    meetsMinPasswordLength: password.length >= MIN_LENGTH,
-    passwordPolicy: { customStrengthOptions: {}, allowedNonAlphanumericCharacters: '' },
-  };
-}
-
 // --- internal ---
 
-/** The identity provider's minimum length if its policy sets none. */
+/** The identity provider's limits if its policy sets none. */
 const MIN_LENGTH = 6;
+const MAX_LENGTH = 4096;
 
 type Status = Pick<
   PasswordValidationStatus,

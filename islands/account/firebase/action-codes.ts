@@ -1,9 +1,6 @@
-import { applyActionCode, checkActionCode, confirmPasswordReset, verifyPasswordResetCode } from 'firebase/auth';
-import { readHint } from '../session/hint.ts';
+import { applyActionCode, checkActionCode, confirmPasswordReset, verifyPasswordResetCode, type User } from 'firebase/auth';
 import { remember, signOut, startAuth } from './auth.ts';
-
-// Read when this is loaded, before anything on the page starts Auth, which corrects the hint.
-const wasConfirmed = readHint()?.isConfirmed ?? true;
+import { isUsedUp, toErrorCode } from './error-code.ts';
 
 /** The e-mail address that a password reset link was sent to; throws if the link is no longer valid. */
 export function checkReset(code: string): Promise<string> {
@@ -16,18 +13,22 @@ export async function finishReset(code: string, email: string, password: string)
   await endSessionOf(email);
 }
 
-/**
- * Confirms an e-mail address. An invalid link counts as success if it was evidently used elsewhere: the user signed in here has a confirmed address
- * now but, according to the hint, did not before.
- */
-export async function verifyEmail(code: string): Promise<void> {
+/** Confirms an e-mail address; returns an empty text, or the address of who is signed in if that was confirmed already, by this link or another. */
+export async function verifyEmail(code: string): Promise<string> {
   const { auth, ready } = startAuth();
   const applied = applyActionCode(auth, code);
   await Promise.allSettled([applied, ready]);
   // The user signed in here is probably the same, so the profile should stop asking for confirmation.
   await auth.currentUser?.reload().catch(() => {});
   remember(auth.currentUser);
-  if (wasConfirmed || !auth.currentUser?.emailVerified) await applied;
+  return applied.then(
+    () => '',
+    (error: unknown) => {
+      const address = confirmedBefore(toErrorCode(error), auth.currentUser);
+      if (address === null) throw error;
+      return address;
+    },
+  );
 }
 
 /** Changes the e-mail address or reverts a change, and returns the resulting address. This ends the account's sessions, including the one here. */
@@ -37,6 +38,11 @@ export async function applyEmailChange(code: string): Promise<string> {
   await applyActionCode(auth, code);
   await endSessionOf(data.email, data.previousEmail);
   return data.email ?? '';
+}
+
+/** The confirmed address of who is signed in, if a link to confirm it failed only because it has done so already; null otherwise. */
+export function confirmedBefore(code: string, user: Pick<User, 'email' | 'emailVerified'> | null): string | null {
+  return isUsedUp(code) && user?.emailVerified ? user.email : null;
 }
 
 // --- internal ---

@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase/firestore/lite';
 import { expect, test } from 'vitest';
-import { defaultStatus, toRules } from './account.ts';
+import { toRules } from './account.ts';
+import { confirmedBefore } from './action-codes.ts';
 import { toPerson } from './auth.ts';
 import { answered, toRecord } from './users.ts';
 import { listenForReason } from './why-signed-out.ts';
@@ -46,15 +47,32 @@ test('the rules for a password follow the provider’s policy', () => {
   };
   expect(toRules(status)).toEqual([
     { name: 'min', value: 8, isMet: true },
+    { name: 'max', value: 20, isMet: true },
     { name: 'lower', value: '', isMet: false },
     { name: 'symbol', value: '! #', isMet: true },
   ]);
   expect(toRules({ ...status, meetsMaxPasswordLength: false })).toContainEqual({ name: 'max', value: 20, isMet: false });
 });
 
-test('without a policy a password needs at least six characters', () => {
-  expect(toRules(defaultStatus('12345'))).toEqual([{ name: 'min', value: 6, isMet: false }]);
-  expect(toRules(defaultStatus('123456'))).toEqual([{ name: 'min', value: 6, isMet: true }]);
+test('the maximum length of a policy that sets none is a rule only for a password that exceeds it', () => {
+  const passwordPolicy = { customStrengthOptions: { maxPasswordLength: 4096 }, allowedNonAlphanumericCharacters: '' };
+  const status = { meetsMinPasswordLength: true, meetsMaxPasswordLength: true, passwordPolicy };
+  const min = { name: 'min', value: 6, isMet: true };
+  expect(toRules(status)).toEqual([min]);
+  expect(toRules({ ...status, meetsMaxPasswordLength: false })).toEqual([min, { name: 'max', value: 4096, isMet: false }]);
+});
+
+const ANA = { email: 'ana@example.com', emailVerified: true };
+
+test.each([
+  ['invalid-action-code', ANA, ANA.email],
+  ['expired-action-code', ANA, ANA.email],
+  ['invalid-action-code', { ...ANA, emailVerified: false }, null],
+  ['invalid-action-code', null, null],
+  ['network-request-failed', ANA, null],
+  ['user-disabled', ANA, null],
+])('a link to confirm an address that fails with %s, for %j, means that %s was confirmed before', (code, user, address) => {
+  expect(confirmedBefore(code, user)).toBe(address);
 });
 
 test('a document is converted to texts: times are in ISO 8601, other values are skipped', () => {

@@ -21,3 +21,8 @@ export function toErrorCode(error: unknown): string {
 export function hasChangedMind(code: string): boolean {
   return ['popup-closed-by-user', 'cancelled-popup-request', 'user-cancelled'].includes(code);
 }
+
+/** Whether a link of an e-mail cannot be used any more. */
+export function isUsedUp(code: string): boolean {
+  return code === 'expired-action-code' || code === 'invalid-action-code';
+}

@@ -2,10 +2,11 @@ import { useRef, useState } from 'react';
 import { fill } from '../../fill.ts';
 import { fillNumbers } from '../../fill-numbers.ts';
 import type { PasswordRule } from '../firebase/account.ts';
-import type { FieldProps } from '../../form/check-fields.ts';
+import type { FieldProps, Problem } from '../../form/check-fields.ts';
 import { Field } from '../../form/field.tsx';
 import { useOwnForm } from '../../form/use-form.ts';
 import { useStart } from '../../use-start.ts';
+import { namedRules } from './named-rules.ts';
 
 /** Texts of the rules, with `{0}` for a rule's number or characters; `first` is the rule that holds until the provider's own are known. */
 export type RuleTexts = Readonly<Record<PasswordRule['name'] | 'first' | 'met' | 'title' | 'unmet', string>>;
@@ -15,12 +16,14 @@ interface Rules {
   readonly rules: readonly PasswordRule[] | null;
   /** Whether the password is known not to meet them. */
   readonly isWeak: boolean;
-  /** Checks a password; resolves to whether it meets all rules. */
+  /** Checks a password; resolves to whether it meets all rules that are known. */
   isMet(password: string): Promise<boolean>;
+  /** The problem of a password that the provider refused by rules it named, which are then shown; null for other errors. */
+  refusal(error: unknown, field: FieldProps): readonly Problem[] | null;
 }
 
 /** Checks a new password against the provider's rules; of several checks, the last one counts. */
-export function useRules(check: (password: string) => Promise<readonly PasswordRule[]>): Rules {
+export function useRules(check: (password: string) => Promise<readonly PasswordRule[] | null>): Rules {
   const [rules, setRules] = useState<readonly PasswordRule[] | null>(null);
   const [isWeak, setWeak] = useState(false);
   const turn = useRef(0);
@@ -31,18 +34,21 @@ export function useRules(check: (password: string) => Promise<readonly PasswordR
       const mine = ++turn.current;
       setWeak(false);
       const found = await check(password);
-      const isMet = found.every((rule) => rule.isMet);
+      const isMet = found?.every((rule) => rule.isMet) ?? true;
       if (mine === turn.current) {
-        setRules(found);
+        if (found) setRules(found);
         setWeak(!isMet);
       }
       return isMet;
     },
+    refusal(error, { name, wrong = '' }) {
+      const named = namedRules(error);
+      if (named.length === 0) return null;
+      setRules(named);
+      return [{ field: name, text: wrong }];
+    },
   };
 }
-
-/** Whether the identity provider refused a password as too weak, although it met the rules that were known. */
-export const isTooWeak = (code: string): boolean => code === 'weak-password' || code === 'password-does-not-meet-requirements';
 
 interface Props {
   readonly field: FieldProps;
@@ -65,7 +71,7 @@ export function NewPassword({ field, rules: { rules, isMet }, texts }: Props) {
           {rules?.map((rule) => (
             <li className="password-rule" key={rule.name} data-rule={rule.name} data-met={rule.isMet}>
               {typeof rule.value === 'number' ? fillNumbers(texts[rule.name], rule.value) : fill(texts[rule.name], rule.value)}
-              <span className="visually-hidden">{` (${rule.isMet ? texts.met : texts.unmet})`}</span>
+              {rule.isMet !== null && <span className="visually-hidden">{` (${rule.isMet ? texts.met : texts.unmet})`}</span>}
             </li>
           )) ?? (
             <li className="password-rule" data-rule="min">

@@ -30,10 +30,10 @@ export function accountProps(page: Page) {
   };
 }
 
-/** Props of the components of all account pages. */
-export function screenProps(page: Page): ScreenProps {
+/** Props of the components of all account pages; a page may have texts of its own for some errors. */
+export function screenProps(page: Page, ownErrors: Readonly<Partial<Record<ErrorCode, string>>> = {}): ScreenProps {
   const { words, ...props } = accountProps(page);
-  return { ...props, form: formTexts(page.t, words.errors) };
+  return { ...props, form: formTexts(page.t, { ...words.errors, ...ownErrors }) };
 }
 
 /** What is said of a disabled account, and how to write to the site's owner, if the site says how. */

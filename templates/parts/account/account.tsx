@@ -4,11 +4,10 @@ import { usePage, type Page } from '../../page.tsx';
 import { entriesOf, menusOf } from '../site/menu.tsx';
 
 interface Props {
-  readonly title: string;
-  /** Not for pages whose island changes it. */
+  /** Not for pages whose island shows it. */
+  readonly title?: string;
+  /** Likewise. */
   readonly lead?: string;
-  /** Its island changes the title, which screen readers then announce. */
-  readonly isTitleLive?: boolean;
   readonly children: ReactNode;
   /** Shown above the title. */
   readonly nav?: ReactNode;
@@ -16,14 +15,12 @@ interface Props {
 }
 
 /** The frame of account pages: a form, and on wide screens an explanation next to it. */
-export function Account({ title, lead, isTitleLive = false, nav, aside, children }: Props) {
+export function Account({ title, lead, nav, aside, children }: Props) {
   return (
     <div className={aside ? 'account account-split wrap' : 'account wrap'}>
       <div className="account-main">
         {nav}
-        <h1 className="account-title" aria-live={isTitleLive ? 'polite' : undefined}>
-          {title}
-        </h1>
+        {title && <h1 className="account-title">{title}</h1>}
         {lead && <p className="lead account-lead">{lead}</p>}
         {children}
       </div>
@@ -82,24 +79,4 @@ export function WhyAccount() {
 export function consentProps(page: Page, screen: 'login' | 'register'): ConsentProps {
   const pages = entriesOf(page, menusOf(page).legal).map(({ id, label, link }) => ({ id, label, link }));
   return { text: page.t(pages.length > 0 ? `${screen}.consent` : `${screen}.consentPlain`), pages };
-}
-
-/** The same as HTML. */
-export function Consent({ page }: { readonly page: 'login' | 'register' }) {
-  const own = usePage();
-  const { t } = own;
-  const pages = entriesOf(own, menusOf(own).legal);
-  if (pages.length === 0) return <p className="form-consent">{t(`${page}.consentPlain`)}</p>;
-  return (
-    <div className="form-consent">
-      <p>{t(`${page}.consent`)}</p>
-      <ul className="form-consent-list">
-        {pages.map(({ id, label, link }) => (
-          <li key={id}>
-            <a {...link}>{label}</a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
 }

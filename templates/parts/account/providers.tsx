@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react';
 import type { ConsentProps } from '../../../islands/account/parts/consent.tsx';
 import type { ProvidersProps } from '../../../islands/account/parts/providers.tsx';
 import type { ProviderName } from '../../../islands/config.ts';
-import { usePage, type Page } from '../../page.tsx';
+import type { Page } from '../../page.tsx';
 import { PROVIDER_NAMES } from './account-props.ts';
-import { MailIcon } from '../icons.tsx';
 
-/** The site's other ways to sign in, for the island; null if there are none. See `Providers` for which. */
+/**
+ * The site's other ways to sign in, for the island; null if there are none. Without Firebase it is all of them, as the emulators support them all, and
+ * elsewhere a click shows that there are no accounts: none appears or disappears later, which would shift the layout.
+ */
 export function providersProps(page: Page, consent: ConsentProps | null): ProvidersProps | null {
   const { t, site } = page;
   const hasLink = consent !== null && (site.firebase?.emailLink ?? true);
@@ -33,53 +34,9 @@ export function ProviderMarks() {
   );
 }
 
-interface Props {
-  readonly hasEmailLink?: boolean;
-  /** Shown below, if there are any. */
-  readonly children?: ReactNode;
-}
+// --- internal ---
 
 const ALL = Object.keys(PROVIDER_NAMES) as readonly ProviderName[];
-
-/**
- * The site's other ways to sign in. Without Firebase all of them are shown, like the form: the emulators support them all, and elsewhere clicking one
- * shows that there are no accounts. So none appears or disappears later, which would shift the layout.
- */
-export function Providers({ hasEmailLink = false, children }: Props) {
-  const { t, site } = usePage();
-  const { firebase } = site;
-  const showsLink = hasEmailLink && (firebase?.emailLink ?? true);
-  const names = firebase?.providers ?? ALL;
-  if (names.length === 0 && !showsLink) return null;
-  return (
-    <div className="providers" data-password-way>
-      <p className="providers-or">
-        <span>{t('auth.or')}</span>
-      </p>
-      <ul className="providers-list">
-        {names.map((name) => (
-          <li className="providers-item" key={name}>
-            <button className="button-quiet providers-button" type="button" data-provider={name}>
-              <ProviderIcon name={name} />
-              {t(`auth.with.${name}`)}
-            </button>
-          </li>
-        ))}
-        {showsLink && (
-          <li className="providers-item">
-            <button className="button-quiet providers-button" type="button" data-email-link>
-              <MailIcon />
-              {t('auth.emailLink')}
-            </button>
-          </li>
-        )}
-      </ul>
-      {children}
-    </div>
-  );
-}
-
-// --- internal ---
 
 type Paths = readonly { readonly fill: string; readonly d: string }[];
 
@@ -119,13 +76,3 @@ const MARKS: Readonly<Record<ProviderName, Paths>> = {
     },
   ],
 };
-
-function ProviderIcon({ name }: { readonly name: ProviderName }) {
-  return (
-    <svg className="icon icon-filled" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-      {MARKS[name].map(({ fill, d }) => (
-        <path fill={fill} d={d} key={fill} />
-      ))}
-    </svg>
-  );
-}

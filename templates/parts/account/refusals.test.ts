@@ -1,12 +1,20 @@
 import { createServer, type Server } from 'node:http';
 import { deleteApp, initializeApp } from 'firebase/app';
-import { connectAuthEmulator, inMemoryPersistence, initializeAuth, signInWithEmailAndPassword, type Auth } from 'firebase/auth';
+import {
+  connectAuthEmulator,
+  inMemoryPersistence,
+  createUserWithEmailAndPassword,
+  initializeAuth,
+  signInWithEmailAndPassword,
+  type Auth,
+} from 'firebase/auth';
 import { connectFirestoreEmulator, doc, getDoc, getFirestore, setLogLevel, type Firestore } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listen } from '../../../cli/lib/listen.ts';
 import { toErrorCode } from '../../../islands/account/firebase/error-code.ts';
 import { answered } from '../../../islands/account/firebase/users.ts';
-import { wordsFor } from '../../../islands/account/form/fields.ts';
+import { namedRules } from '../../../islands/account/parts/named-rules.ts';
+import { wordsFor } from '../../../islands/form/check-fields.ts';
 import en from '../../../locales/en.json' with { type: 'json' };
 import es from '../../../locales/es.json' with { type: 'json' };
 import type { Page } from '../../page.tsx';
@@ -80,6 +88,32 @@ test.each<readonly [string, Key]>([
   refusal = message;
   const error: unknown = await signInWithEmailAndPassword(auth, 'ana@example.com', 'secret-1').catch((thrown: unknown) => thrown);
   expect(shownFor(toErrorCode(error))).toEqual([es[key], en[key]]);
+});
+
+test.each<readonly [string, ReturnType<typeof namedRules>]>([
+  [
+    'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [Password must contain at least 8 characters, Password must contain an upper case character, Password must contain a numeric character]',
+    [
+      { name: 'min', value: 8, isMet: null },
+      { name: 'upper', value: '! ? # %', isMet: null },
+      { name: 'number', value: '! ? # %', isMet: null },
+    ],
+  ],
+  [
+    'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [Password may contain at most 20 characters, Password must contain a lower case character, Password must contain a non-alphanumeric character]',
+    [
+      { name: 'max', value: 20, isMet: null },
+      { name: 'lower', value: '! ? # %', isMet: null },
+      { name: 'symbol', value: '! ? # %', isMet: null },
+    ],
+  ],
+  ['WEAK_PASSWORD : Password should be at least 6 characters', [{ name: 'min', value: 6, isMet: null }]],
+  ['PASSWORD_DOES_NOT_MEET_REQUIREMENTS', []],
+  ['EMAIL_EXISTS', []],
+])('the identity provider’s refusal %s names rules', async (message, rules) => {
+  refusal = message;
+  const error: unknown = await createUserWithEmailAndPassword(auth, 'ana@example.com', 'secret-1').catch((thrown: unknown) => thrown);
+  expect(namedRules(error)).toEqual(rules);
 });
 
 test('an identity provider that cannot be reached is shown as a lost connection', async () => {
