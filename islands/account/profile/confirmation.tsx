@@ -1,5 +1,5 @@
 import { fill } from '../../fill.ts';
-import type { FieldProps, Problem, Values } from '../../form/check-fields.ts';
+import type { FieldProps, Values } from '../../form/check-fields.ts';
 import { Field } from '../../form/field.tsx';
 import { useForm, useOwnForm, type FormHandle, type Outcome } from '../../form/use-form.ts';
 import { useStart } from '../../use-start.ts';
@@ -16,7 +16,7 @@ interface Options extends Omit<Parameters<typeof useForm>[0], 'submit' | 'explai
   /** The field with the address, which tells password managers whose password is asked for; none where that is not asked. */
   readonly userName?: string;
   readonly submit: (values: Values, opened: Opened) => Promise<Outcome>;
-  readonly explain?: (code: string) => readonly Problem[] | null;
+  readonly explain?: Parameters<typeof useForm>[0]['explain'];
 }
 
 /** A form of who is signed in. It can be sent before that is known, and then waits for it. */
@@ -27,7 +27,7 @@ export function useConfirmedForm({ page, userName, submit, explain, ...options }
       const opened = await page.opened();
       return opened ? submit(values, opened) : undefined;
     },
-    explain: (code) => page.explain(code) ?? notConfirmed(code, options.texts.errors) ?? explain?.(code) ?? null,
+    explain: (code, error) => page.explain(code) ?? notConfirmed(code, options.texts.errors) ?? explain?.(code, error) ?? null,
   });
   useStart(() => {
     // That it failed is said where it was asked for, or by the first form of the page.

@@ -3,7 +3,7 @@ import { Form } from '../../form/form.tsx';
 import { mountComponent } from '../../react.tsx';
 import { useStart } from '../../use-start.ts';
 import { loadAccounts } from '../load.ts';
-import { isTooWeak, NewPassword, useRules, type RuleTexts } from '../parts/new-password.tsx';
+import { NewPassword, useRules, type RuleTexts } from '../parts/new-password.tsx';
 import { Notice } from '../parts/notice.tsx';
 import type { ScreenProps } from '../screen.ts';
 import { CurrentPassword, howToConfirm, useConfirmedForm, UserName, type ConfirmationTexts } from './confirmation.tsx';
@@ -38,7 +38,7 @@ export function ProfilePassword({ fields, rules: ruleTexts, texts, ...screen }: 
       await rules.isMet('');
       form.say(texts.saved, 'good');
     },
-    explain: (code) => (isTooWeak(code) ? tooWeak : null),
+    explain: (_, error) => rules.refusal(error, fields.newPassword),
   });
   useStart(() => void page.opened().catch((error: unknown) => form.failWith(error, false)));
   return (
