@@ -98,6 +98,22 @@ describe.skipIf(!findBrowser())('starts and can be used', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('the pages for a new account, for a lost password and of a link, which take over what the server rendered', async () => {
+    const { page, complaints } = await open('/register');
+    await page.click('#register-form [data-form-submit]');
+    await expect
+      .poll(() => page.locator('[data-form-summary] a').allTextContents())
+      .toEqual(['Escribe tu correo.', 'Elige una contraseña.']);
+    await page.goto(`${site.origin}/lost`);
+    await loaded(page);
+    await page.click('#lost-form [data-form-submit]');
+    await expect.poll(() => page.textContent('#lost-email-error')).toBe('Escribe tu correo.');
+    await page.goto(`${site.origin}/action`);
+    await expect.poll(() => page.textContent('h1')).toBe('Este enlace no sirve');
+    expect(await page.getAttribute('[data-action-link]', 'href')).toBe('/');
+    expect(complaints).toEqual([]);
+  });
+
   test('a course that is saved, read without a connection, and removed', async () => {
     const other = await openSite(inject('demo'), { browser: site.browser });
     onTestFinished(() => other.close());
