@@ -3,18 +3,12 @@ import type { ActionProps } from './account/action.island.tsx';
 import type { LoginProps } from './account/login.island.tsx';
 import type { LostProps } from './account/lost.island.tsx';
 import type { RegisterProps } from './account/register.island.tsx';
-import type { AccountPaths } from './account/paths.ts';
 import type { ProfileEmailProps } from './account/profile/profile-email.island.tsx';
 import type { ProfilePasswordProps } from './account/profile/profile-password.island.tsx';
 import type { ProfileProps } from './account/profile/profile.island.tsx';
-import type { ProviderName } from './config.ts';
 import type { ProgressWords } from './course-files.ts';
-import type { RuleWords } from './account/form/new-password.ts';
-import type { FormWords } from './account/form/fields.ts';
 import type { SavedCourse } from './learning/offline-caches.ts';
 import type { OwnIslands } from './own.ts';
-
-export type { FormWords };
 
 /** The props of each island, by name. The file `<name>.island.ts` in a folder beside this holds it and is bundled on its own. */
 export interface Islands extends OwnIslands {
@@ -143,15 +137,6 @@ export const needsOf = (island: string): IslandNeeds => (Object.hasOwn(NEEDS, is
 
 /** The islands that need something, with that. */
 export const islandNeeds = Object.entries(NEEDS) as readonly (readonly [IslandName, IslandNeeds])[];
-
-/** Props of all account forms: final texts, some with `{0}` for what only the browser knows. */
-interface AccountProps<Text extends string> {
-  readonly words: FormWords;
-  readonly paths: AccountPaths;
-  readonly texts: Readonly<Record<Text, string>>;
-  /** Display names of the providers. */
-  readonly providers: Readonly<Record<ProviderName, string>>;
-}
 
 /** Home page of each language, by its code: `{ es: '/', en: '/en' }`. */
 export type Homes = Readonly<Record<string, string>>;

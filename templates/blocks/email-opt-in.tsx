@@ -7,7 +7,7 @@ import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
 import { emailField } from '../parts/account/fields.ts';
 import { formTexts } from '../parts/form/form-texts.ts';
-import { functionErrors } from '../parts/form/form-words.ts';
+import { functionErrors } from '../parts/form/function-errors.ts';
 import { subscriberConsent, subscriberTags } from '../parts/form/subscriber.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { PageProps, Screen } from '../contract.ts';
 import { USER_FIELDS } from '../../islands/user-fields.ts';
 import { aPage } from '../../test/support/builders.ts';
 import { createPage, PageProvider } from '../page.tsx';
-import { accountProps } from '../parts/account/account-props.ts';
+import { screenProps } from '../parts/account/account-props.ts';
 import { Action } from './action.tsx';
 import { Login } from './login.tsx';
 import { Lost } from './lost.tsx';
@@ -121,7 +121,7 @@ test('the profile begins with the person and their courses, and waits for what i
 });
 
 test('no page in the account’s own steps, and none with a payment in its address, is returned to in any language', () => {
-  const { never } = accountProps(createPage(aPage(), (key) => key, { blocks: {}, screens: {} } as never)).paths;
+  const { never } = screenProps(createPage(aPage(), (key) => key, { blocks: {}, screens: {} } as never)).paths;
   expect(never).toEqual(expect.arrayContaining(['/login', '/en/register', '/purchase-thanks', '/en/purchase-error']));
 });
 

@@ -2,7 +2,6 @@ import type { MessageKey, Translate } from '../../contract.ts';
 import { pathIn, type Page } from '../../page.tsx';
 import type { ScreenProps } from '../../../islands/account/screen.ts';
 import { formTexts } from '../form/form-texts.ts';
-import { formWords } from '../form/form-words.ts';
 
 /**
  * Pages that signing in never leads to: those that make no sense then, and those after a purchase, whose address has the payment's secret, which belongs
@@ -10,14 +9,12 @@ import { formWords } from '../form/form-words.ts';
  */
 const NEVER_NEXT = ['/login', '/register', '/lost', '/action', '/purchase-thanks', '/purchase-error'];
 
-/** Props of all account islands on a page. */
-export function accountProps(page: Page) {
+/** Props of the components of all account pages; a page may have texts of its own for some errors. */
+export function screenProps(page: Page, ownErrors: Readonly<Partial<Record<ErrorCode, string>>> = {}): ScreenProps {
   const { t, path, site } = page;
+  const errors = { ...errorWords(t, ACCOUNT_ERRORS), 'user-disabled': withContact(page, t('errors.user-disabled')), ...ownErrors };
   return {
-    words: formWords(t, {
-      busy: t('account.busy'),
-      errors: { ...errorWords(t, ACCOUNT_ERRORS), 'user-disabled': withContact(page, t('errors.user-disabled')) },
-    }),
+    form: formTexts(t, errors),
     paths: {
       home: path('/'),
       login: path('/login'),
@@ -28,12 +25,6 @@ export function accountProps(page: Page) {
     },
     providers: PROVIDER_NAMES,
   };
-}
-
-/** Props of the components of all account pages; a page may have texts of its own for some errors. */
-export function screenProps(page: Page, ownErrors: Readonly<Partial<Record<ErrorCode, string>>> = {}): ScreenProps {
-  const { words, ...props } = accountProps(page);
-  return { ...props, form: formTexts(page.t, { ...words.errors, ...ownErrors }) };
 }
 
 /** What is said of a disabled account, and how to write to the site's owner, if the site says how. */

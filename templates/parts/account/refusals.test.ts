@@ -18,7 +18,7 @@ import { wordsFor } from '../../../islands/form/check-fields.ts';
 import en from '../../../locales/en.json' with { type: 'json' };
 import es from '../../../locales/es.json' with { type: 'json' };
 import type { Page } from '../../page.tsx';
-import { accountProps } from './account-props.ts';
+import { screenProps } from './account-props.ts';
 
 type Key = keyof typeof es;
 
@@ -62,7 +62,7 @@ const saidOf = (opened: Firestore) =>
 function shownFor(code: string): readonly (string | undefined)[] {
   return [es, en].map((texts) => {
     const page = { t: (key: Key) => texts[key], path: (path: string) => path, site: { locales: [] } } as unknown as Page;
-    return wordsFor(code, accountProps(page).words.errors);
+    return wordsFor(code, screenProps(page).form.errors);
   });
 }
 

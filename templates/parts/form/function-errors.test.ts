@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import en from '../../../locales/en.json' with { type: 'json' };
 import es from '../../../locales/es.json' with { type: 'json' };
-import { functionErrors } from './form-words.ts';
+import { functionErrors } from './function-errors.ts';
 
 // The codes that the SDK makes of a function's answers (islands/account/firebase/subscribe.test.ts), and those of our own.
 test.each([
