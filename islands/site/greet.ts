@@ -1,5 +1,5 @@
 import type { Homes } from '../registry.ts';
-import { chosenLocale, localeOfPath, ROOT } from './locale-choice.ts';
+import { chosenLocale, localeOfPath, siteRoot } from './locale-choice.ts';
 import { localeFor } from './locale-for.ts';
 
 /** What a page does about its visitor's language: redirect to an address, or suggest another locale, or nothing. */
@@ -31,7 +31,7 @@ export function greet({ detection, path, homes, cookies, languages, dismissed, i
   const wanted = chosen ?? spokenLocale(languages, homes);
   if (!wanted || wanted === localeOfPath(path, homes)) return {};
   const to = homes[wanted];
-  if (path === ROOT && to && !inside && (chosen || detection === 'redirect')) return { to };
+  if (path === siteRoot() && to && !inside && (chosen || detection === 'redirect')) return { to };
   return wanted === dismissed ? {} : { suggest: wanted };
 }
 

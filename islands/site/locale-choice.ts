@@ -4,7 +4,7 @@ import type { Homes } from '../registry.ts';
 export const LOCALE_COOKIE = 'i18n_redirected';
 const DAYS = 365;
 /** The address at which the site begins. */
-export const ROOT = `${SITE_BASE}/`;
+export const siteRoot = (): string => `${SITE_BASE}/`;
 
 /**
  * The language of an address.
@@ -15,7 +15,7 @@ export const ROOT = `${SITE_BASE}/`;
 export function localeOfPath(path: string, homes: Homes): string | null {
   const all = Object.entries(homes);
   const prefixed = all.find(([, home]) => `${path}/`.startsWith(`${home}/`));
-  return (prefixed ?? all.find(([, home]) => home === ROOT))?.[0] ?? null;
+  return (prefixed ?? all.find(([, home]) => home === siteRoot()))?.[0] ?? null;
 }
 
 /**
@@ -29,5 +29,5 @@ export function chosenLocale(cookies: string, homes: Homes): string | null {
 
 /** Remembers a choice: pages in other languages offer this one, and the root of the site leads to it. */
 export function chooseLocale(locale: string, page: Pick<Document, 'cookie'> = document): void {
-  page.cookie = `${LOCALE_COOKIE}=${locale}; max-age=${DAYS * 24 * 60 * 60}; path=${ROOT}; SameSite=Lax`;
+  page.cookie = `${LOCALE_COOKIE}=${locale}; max-age=${DAYS * 24 * 60 * 60}; path=${siteRoot()}; SameSite=Lax`;
 }
