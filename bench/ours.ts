@@ -30,12 +30,38 @@ export function oursFetching(endpoint: string): Contender {
   return { ...copyAcademy(), isColdOnly: true, use: () => ({ command: BUILD, env: envOf(endpoint) }) };
 }
 
+/** Academy as on two machines of a batch engine: what `build` does, with two processes that render half of the pages each. */
+export function inSlices(academy: Contender): Contender {
+  return {
+    ...academy,
+    name: 'Academy, two slices in two processes',
+    isColdOnly: true,
+    forget: () => {
+      academy.forget();
+      setAside(STORE);
+    },
+    use: (version) => ({ ...academy.use(version), command: ['sh', '-c', TWO_SLICES, 'sh', process.execPath, STORE, OUT] }),
+  };
+}
+
 // --- internal ---
 
 const HOME = join(CACHE, 'academy');
 const CACHED = join(HOME, 'cache');
 const OUT = join(HOME, 'dist');
 const BUILD = [process.execPath, join('cli', 'launch.js'), 'build', '--out', OUT, '--json', '--quiet'];
+
+const STORE = join(HOME, 'store');
+
+/** Arguments: Node, the store, and where the site goes. */
+const TWO_SLICES = `set -e
+academy() { command=$1; shift; "$node" cli/launch.js "$command" --store "$store" --quiet "$@"; }
+node=$1 store=$2 out=$3
+academy plan --offline
+academy render --slice 1/2 &
+academy render --slice 2/2
+wait $!
+academy assemble --out "$out"`;
 
 const envOf = (endpoint: string) => ({ ACADEMY_CACHE_DIR: CACHED, STORYBLOK_ENDPOINT: endpoint, STORYBLOK_TOKEN: TOKEN });
 

@@ -8,7 +8,7 @@ import type { Contender } from './contender.ts';
 import { measureFetch } from './fetch.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { readOptions, type Options } from './options.ts';
-import { ours } from './ours.ts';
+import { inSlices, ours } from './ours.ts';
 import { expectedOf } from './pages.ts';
 import { copyShared, hugoVersion, PEERS } from './peers.ts';
 import { compareScripts } from './scripts.ts';
@@ -44,7 +44,7 @@ clearAside();
 async function builds({ parts, size, sizes, runs, peers }: Options): Promise<readonly Aim[]> {
   const bySize = new Map<number, Result>();
   const few = parts.has('peers') ? (await buildAll(FEW, { runs }))[0] : undefined;
-  const results = await buildAll(size, { runs, ...(few ? { peers, pageBytes: few.bytes } : {}) });
+  const results = await buildAll(size, { runs, isSliced: parts.has('scaling'), ...(few ? { peers, pageBytes: few.bytes } : {}) });
   if (few) bySize.set(FEW, few);
   if (results[0]) bySize.set(size, results[0]);
   say(`\n## ${count(size)} stories\n${comparison(results)}`);
@@ -60,13 +60,15 @@ async function builds({ parts, size, sizes, runs, peers }: Options): Promise<rea
 
 interface Task {
   readonly runs: number;
+  /** @default false */
+  readonly isSliced?: boolean;
   readonly peers?: readonly string[];
   /** The average size of our pages. */
   readonly pageBytes?: number;
 }
 
 /** Our results first, then the peers'. */
-async function buildAll(size: number, { runs, peers = [], pageBytes = 0 }: Task): Promise<readonly Result[]> {
+async function buildAll(size: number, { runs, isSliced = false, peers = [], pageBytes = 0 }: Task): Promise<readonly Result[]> {
   tell(`A space of ${count(size)} stories …`);
   const spaces = spacesOf(size);
   const stories = { before: storiesOf(spaces.before), after: storiesOf(spaces.after) };
@@ -76,7 +78,7 @@ async function buildAll(size: number, { runs, peers = [], pageBytes = 0 }: Task)
   const academy = await ours(spaces);
   // The first contender should not wait for what preparation wrote.
   execFileSync('sync');
-  return compare([academy, ...others], { runs, expected, tell });
+  return compare([academy, ...(isSliced ? [inSlices(academy)] : []), ...others], { runs, expected, tell });
 }
 
 function comparison(results: readonly Result[]): string {
