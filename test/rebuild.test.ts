@@ -111,7 +111,7 @@ test('--fresh fetches everything, and a damaged cache is noticed and replaced', 
     readdirSync(cache)
       .map((name) => name.replace(/(?:-[0-9a-f]{12,16})+/, ''))
       .toSorted(),
-  ).toEqual(['addresses.json', 'build.bin', 'build.store', 'code-colours.store', 'space-published.jsonl']);
+  ).toEqual(['addresses.json', 'build.bin', 'build.store', 'space-published.jsonl']);
 });
 
 describe('a damaged story in the cache', () => {

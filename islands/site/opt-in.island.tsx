@@ -41,9 +41,14 @@ export function OptIn({ name, tags, form: formTexts, fields, texts }: OptInProps
       form.elementRef.current?.reset();
     },
   });
-  // It starts once somebody touches it, who will send it; a connection may be gone by then.
+  // Those who begin to fill it in will send it; a connection may be gone by then.
   useStart(() => {
-    if (readConfig()) void loadFunctions().catch(() => {});
+    const element = form.elementRef.current;
+    if (!element || !readConfig()) return;
+    const load = () => void loadFunctions().catch(() => {});
+    // The focus may be what started it.
+    if (element.contains(document.activeElement)) load();
+    else element.addEventListener('focusin', load, { once: true });
   });
   // The focused button is gone; moving the focus also makes screen readers announce the result.
   useLayoutEffect(() => {

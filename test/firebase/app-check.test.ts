@@ -80,10 +80,10 @@ describe.skipIf(!findChromium() || hasNoFirestore)('App Check', () => {
     await page.click('[data-lesson-done]');
     await expect.poll(() => page.evaluate(() => localStorage.getItem('academy.done.of'))).toContain('cajas-y-espacio');
     await open('/');
-    await page.fill('[data-form="opt-in"] [name=email]', ANA.email);
-    await page.check('[data-form="opt-in"] [name=consent]');
-    await page.click('[data-form="opt-in"] [data-form-submit]');
-    await page.waitForSelector('[data-form="opt-in"] [data-form-done]:not(:empty)');
+    await page.fill('[data-form^="opt-in"] [name=email]', ANA.email);
+    await page.check('[data-form^="opt-in"] [name=consent]');
+    await page.click('[data-form^="opt-in"] [data-form-submit]');
+    await page.waitForSelector('[data-form^="opt-in"] [data-form-done]:not(:empty)');
     expect(await subscribers()).toHaveLength(1);
     expect([...asked.keys()].toSorted()).toEqual(['addSubscriberToList', 'batchGet', 'commit', 'lookup', 'signInWithPassword']);
     expect([...asked.values()].map((tokens) => [...tokens])).toEqual(Array.from({ length: 5 }, () => [TOKEN]));
