@@ -20,7 +20,7 @@ describe('the demo with payments and analytics', () => {
   });
 
   test('gives content pages nothing of Firebase', () => {
-    expect(report.scripts.filter(({ firebase }) => firebase).map(({ kind }) => kind)).toEqual(['picture', 'account', 'profile']);
+    expect(report.scripts.filter(({ firebase }) => firebase).map(({ kind }) => kind)).toEqual(['functions', 'app-check', 'storage', 'firestore', 'account', 'profile']);
   });
 });
 

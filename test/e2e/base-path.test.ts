@@ -24,12 +24,18 @@ const WORDS = /^builds\/search\/\w+-\d+\.json$/;
 /** Addresses in scripts: of the services of Firebase and Stripe, parts of addresses, and those that scripts put after `SITE_BASE`. */
 const IN_SCRIPTS = [
   '/__cookies__',
+  '/b/',
+  '/backends',
   '/builds/courses-*.json',
   '/builds/offline.json',
   '/builds/search/*-*.json',
   '/builds/search/*-texts.json',
   '/f/',
+  '/g,',
   '/m/',
+  '/o',
+  '/o/',
+  '/o/*?',
   '/offline.js',
   '/saved-course.json',
   '/stripe.js',
