@@ -86,7 +86,7 @@ const COMPLETE: Readonly<Record<string, RegExp>> = {
   'social tags': /<meta property="og:image" content="https:/,
   'structured data': /<script type="application\/ld\+json">.*"BreadcrumbList"/s,
   'picture in several sizes': /<img [^>]*srcset="[^"]* 320w,/,
-  'coloured code': /<pre[^>]*><code[^>]*>(?:<span[^>]*>){1,2}[^<]+<\/span>/,
+  'coloured code': /<pre[^>]*><code[^>]*>[^<]*(?:<(?:span|c-)[^>]*>){1,2}[^<]+<\//,
   'table of contents': /<nav[^>]* aria-label="(?:En esta página|On this page)">.*<a href="#/s,
 };
 
