@@ -2,19 +2,16 @@ import { relative } from 'node:path';
 import { NO_SITE } from '../cache/last-build.ts';
 import { planBuild } from '../cache/plan.ts';
 import { factsHash } from '../lib/hash.ts';
-import { untranslatedProblems } from '../render/messages.ts';
 import { printSource } from '../report/print.ts';
-import { allOf } from '../site/check.ts';
-import { fieldLanguageProblems } from '../site/check/languages.ts';
 import { menusOf } from '../site/page/inputs.ts';
 import { judge, type JudgedProblem } from '../site/problems.ts';
-import type { Site } from '../site/site.ts';
 import { linesOf, localDirectory, withSpace } from '../source/open-space.ts';
 import { putBatches } from '../store/batches.ts';
 import { putValue } from '../store/objects.ts';
 import { putSummaries } from '../store/summaries.ts';
 import type { Store } from '../store/store.ts';
 import { putPlan, type Common, type NamedPlan } from '../store/stored-plan.ts';
+import { problemsOf } from './build/complete.ts';
 import { toSpaceReport } from './build/content.ts';
 import { beginJob, trackFiles, type Begun, type BuildOptions } from './build/job.ts';
 import { link } from './build/link.ts';
@@ -53,7 +50,13 @@ export async function planSite(store: Store, options: PlanOptions): Promise<Plan
         link(lines, { tools, cached: NOTHING, basis, isProduction: job.isProduction, onProgress }),
       );
       await tools.pool.close();
-      const problems = judge(problemsOf(site, job, { parts, languageCodes: space.languageCodes }), { policies: config.problems, strict });
+      const problems = judge(
+        problemsOf(site, job, { problems: site.problems(), pictures: parts.pictures, languageCodes: space.languageCodes }),
+        {
+          policies: config.problems,
+          strict,
+        },
+      );
       const pages = site.pages.length;
       if (problems.some(({ severity }) => severity === 'fail')) return { plan: null, pages, problems };
       const plan = await log.stage('plan', async (onProgress) => {
@@ -99,18 +102,6 @@ async function fetchSpace({ opened, entries, log }: Begun, { ahead }: Pick<Retur
   printSource(toSpaceReport(space, space.stats), log, Date.now());
   return { space, entries: redirects };
 }
-
-/** What is found without rendering a page. */
-const problemsOf = (
-  site: Site,
-  { root, config }: Pick<Begun, 'root' | 'config'>,
-  { parts, languageCodes }: { readonly parts: Pick<Parts, 'pictures'>; readonly languageCodes: readonly string[] },
-) => [
-  ...allOf(site.problems()),
-  ...parts.pictures.problems,
-  ...fieldLanguageProblems(languageCodes, site),
-  ...untranslatedProblems(root, config.locales),
-];
 
 function toPlannedSpace(
   { root, opened }: Pick<Begun, 'root' | 'opened'>,

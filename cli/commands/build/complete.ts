@@ -92,13 +92,7 @@ export async function completeSite(site: Site, job: Job, options: CompleteOption
       { bundle: assets.islands, sizes: await assets.sizes },
     ),
     hosting,
-    problems: [
-      ...allOf(problems),
-      ...pictures.problems,
-      ...fieldLanguageProblems(content.space.languageCodes, site),
-      ...untranslatedProblems(job.root, job.config.locales),
-      ...hosting.problems,
-    ],
+    problems: [...problemsOf(site, job, { problems, pictures, languageCodes: content.space.languageCodes }), ...hosting.problems],
     errors: [
       ...rendered.errors,
       ...images.errors,
@@ -107,6 +101,25 @@ export async function completeSite(site: Site, job: Job, options: CompleteOption
     ],
   };
 }
+
+interface ProblemOptions {
+  readonly problems: ReturnType<Site['problems']>;
+  readonly pictures: Pick<Parts['pictures'], 'problems'>;
+  /** What the space calls its languages. */
+  readonly languageCodes: readonly string[];
+}
+
+/** What is wrong with a site as far as no page has to be rendered to find it. */
+export const problemsOf = (
+  site: Site,
+  { root, config }: Pick<Job, 'root' | 'config'>,
+  { problems, pictures, languageCodes }: ProblemOptions,
+): readonly Problem[] => [
+  ...allOf(problems),
+  ...pictures.problems,
+  ...fieldLanguageProblems(languageCodes, site),
+  ...untranslatedProblems(root, config.locales),
+];
 
 // --- internal ---
 
