@@ -248,6 +248,24 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     expect(page.url()).toBe(at(SPANISH, '/'));
   });
 
+  test('that is ended while the profile loads says goodbye alone', async () => {
+    const visitor = await somebody(SPANISH);
+    const { page } = visitor;
+    await anaIsIn(visitor);
+    const load = await hold(page, '**/assets/users-*');
+    // The page stays until the profile has failed to load.
+    await page.route(at(SPANISH, '/'), (route) => route.fulfill({ status: 204 }), { times: 1 });
+    const left = page.waitForResponse(at(SPANISH, '/'));
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await page.click('.profile-nav-out button');
+    await left;
+    const users = page.waitForResponse('**/assets/users-*');
+    load();
+    await page.evaluate(`import(${JSON.stringify((await users).url())})`);
+    await visitor.open('/');
+    await expect.poll(() => toasts(page)).toBe(SPANISH.say('account.signedOut'));
+  });
+
   deep('is ended once, however often the button is clicked', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;

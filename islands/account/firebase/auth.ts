@@ -24,6 +24,7 @@ interface Started {
 }
 
 let started: Started | undefined;
+let hasSignedOut = false;
 
 /**
  * Starts Auth, once per page, and from then on keeps the session hint up to date. The popup resolver immediately opens a frame of another host in
@@ -51,10 +52,10 @@ export function startAuth(): Started {
   return started;
 }
 
-/** The signed-in user; throws `user-token-expired` if there is none any more. */
+/** The signed-in user; without one, throws `signed-out` if the user has signed out on this page, and `user-token-expired` otherwise. */
 export function currentUser(): User {
   const user = startAuth().auth.currentUser;
-  if (!user) throw new CodedError('user-token-expired');
+  if (!user) throw new CodedError(hasSignedOut ? 'signed-out' : 'user-token-expired');
   return user;
 }
 
@@ -79,6 +80,7 @@ export async function checkSession(): Promise<void> {
 }
 
 export function signOut(): Promise<void> {
+  hasSignedOut = true;
   return signOutOfAuth(startAuth().auth);
 }
 

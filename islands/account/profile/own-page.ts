@@ -84,6 +84,8 @@ function ownPage({ form, paths, tryAgain }: Parameters<typeof useOwnPage>[0], sh
     update,
     explain(code) {
       if (!isEnded(code)) return notLoaded(code, { errors: form.errors, href: location.pathname, tryAgain });
+      // Who signs out while something is loaded knows it, and is on the way to another page.
+      if (code === 'signed-out') return [];
       showToast({ text: wordsFor(code, form.errors), kind: 'bad', keep: true });
       // The login page would send whoever has one back.
       clearHint();

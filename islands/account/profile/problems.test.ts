@@ -15,6 +15,7 @@ const link = { href: '/profile', text: 'Try again' };
 test.each([
   ['user-disabled', true],
   ['user-token-expired', true],
+  ['signed-out', true],
   ['network-request-failed', false],
   ['wrong-password', false],
 ])('after %s, whether the session has ended is %j', (code, ended) => {

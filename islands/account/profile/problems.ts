@@ -2,7 +2,7 @@ import { wordsFor, type ErrorWords, type Problem } from '../../form/check-fields
 import { hasChangedMind } from '../firebase/error-code.ts';
 
 /** Whether a failure means that nobody is signed in any more. */
-export const isEnded = (code: string): boolean => code === 'user-disabled' || code === 'user-token-expired';
+export const isEnded = (code: string): boolean => ['user-disabled', 'user-token-expired', 'signed-out'].includes(code);
 
 interface Loading {
   readonly errors: ErrorWords;
