@@ -16,7 +16,7 @@ import { toSpaceReport } from './build/content.ts';
 import { beginJob, trackFiles, type Begun, type BuildOptions } from './build/job.ts';
 import { link } from './build/link.ts';
 import { prepare, type Parts } from './build/prepare.ts';
-import { coloursIn, storyPlaces } from './build/render.ts';
+import { storyPlaces, takeColours } from './build/render.ts';
 import { openTools } from './build/tools.ts';
 
 /** A site that is planned, unless it has problems that fail a build. */
@@ -76,7 +76,7 @@ export async function planSite(store: Store, options: PlanOptions): Promise<Plan
             plan: planBuild(site, { stories, ...prints, last: NO_SITE, cached: NOTHING }),
             lines,
             storyOf: storyPlaces(site, stories),
-            coloursOf: coloursIn(stories),
+            coloursOf: takeColours(stories),
             onPage: (done) => onProgress(done, pages, 'page'),
           }),
         });

@@ -11,8 +11,8 @@ export interface SummarisedStories {
   /** The hash of each story's line. */
   readonly hashes: readonly string[];
   readonly summaries: readonly Summary[];
-  /** The colours of the code of those that were summarised now, by the number of the line. */
-  readonly colours: ReadonlyMap<number, Colours>;
+  /** The colours of the code of those that were summarised now, by the number of the line, until their pages take them. */
+  readonly colours: Map<number, Colours>;
   /** The number of a story's line, by uuid; -1 if there is none. */
   lineOf(uuid: string): number;
 }

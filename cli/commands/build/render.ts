@@ -37,7 +37,7 @@ export function render(site: Site, job: Begun, { plan, lines, stories, parts, to
       setup: { root, locales: config.locales, info, assets, scan, lines, menus: menusOf(site) },
       inputs: plan.inputs,
       storyOf: storyPlaces(site, stories),
-      coloursOf: coloursIn(stories),
+      coloursOf: takeColours(stories),
       staging,
       onPage: (done) => onProgress(unchanged + done, total, 'page'),
     });
@@ -56,11 +56,15 @@ export const storyPlaces =
     return one ? { card: cardText(one), line: lineOf(uuid) } : null;
   };
 
-/** The colours of the code of a story, as far as they are known, by uuid. */
-export const coloursIn =
+/** Takes the colours of the code of a story, as far as they are known, by uuid. They are not kept: those of a large site are a tenth of its memory. */
+export const takeColours =
   ({ lineOf, colours }: Pick<SummarisedStories, 'lineOf' | 'colours'>) =>
-  (uuid: string): Colours =>
-    colours.get(lineOf(uuid)) ?? [];
+  (uuid: string): Colours => {
+    const line = lineOf(uuid);
+    const known = colours.get(line) ?? [];
+    colours.delete(line);
+    return known;
+  };
 
 interface DrawOptions {
   readonly rendered: RenderedPages;

@@ -32,12 +32,14 @@ test('stories are summarised as they arrive, and found by the hashes of their li
   expect(await ahead.of(3)).toEqual(new Map(['a', 'b', 'c'].map((hash) => summary(hash, 'with text'))));
 });
 
-test('a summary for a space of another size, whose pages are searched differently, is not used', async () => {
+test.each([
+  [1000, summary('a', 'with text')],
+  [1001, summary('b', 'without text')],
+])('a summary for a space of another size than %i, whose pages are searched differently, is not used', async (total, own) => {
   const ahead = summariseAhead(pool);
   ahead.take(stories('a'), 1000);
   ahead.take(stories('b'), 1001);
-  expect(await ahead.of(1000)).toEqual(new Map([summary('a', 'with text')]));
-  expect(await ahead.of(1001)).toEqual(new Map([summary('b', 'without text')]));
+  expect(await ahead.of(total)).toEqual(new Map([own]));
 });
 
 test('stories that cannot be summarised are left for the site to be linked, which says why', async () => {

@@ -35,7 +35,7 @@ interface Bundle {
 /** Summaries that are made while other stories are still being fetched. */
 export interface SummariesAhead {
   readonly take: OnStories;
-  /** Waits for what was taken; returns the summaries by the hash of the story's line, as far as they are right for a space of this size. */
+  /** Waits for what was taken and gives it up: the summaries by the hash of the story's line, as far as they are right for a space of this size. */
   of(total: number): Promise<ReadonlyMap<string, Summarised>>;
 }
 
@@ -91,7 +91,7 @@ export function summariseAhead(pool: Pool): SummariesAhead {
       taken.push({ isWhole: isSearchedWhole(total), summaries: summarise(stories, total).catch(() => []) });
     },
     async of(total) {
-      const right = taken.filter(({ isWhole }) => isWhole === isSearchedWhole(total));
+      const right = taken.splice(0).filter(({ isWhole }) => isWhole === isSearchedWhole(total));
       return new Map((await Promise.all(right.map(({ summaries }) => summaries))).flat());
     },
   };
