@@ -6,7 +6,7 @@ export interface CourseFile {
   readonly courses: readonly ListedCourse[];
 }
 
-/** How much of a course is done: `part` has the number of lessons at `{0}`, and of how many at `{1}`. */
+/** How much of a course is done: `part` has places for the number of lessons that are `done`, and for their `total`. */
 export interface ProgressWords {
   readonly part: string;
   readonly all: string;

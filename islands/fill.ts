@@ -1,8 +1,11 @@
+/** The texts of a component, by the keys of the messages in its list, as templates look them up (`textsOf` in `templates/parts/form/form-texts.ts`). */
+export type TextsOf<Keys extends readonly string[]> = Readonly<Record<Keys[number], string>>;
+
 /**
- * Fills the places of a message.
+ * Fills the places of a message, which `t(key, 'unfilled')` leaves.
  *
- * @example fill('If {0} is free, a link is on its way.', 'a@b.org') // => 'If a@b.org is free, a link is on its way.'
+ * @example fill('If {email} is free, a link is on its way.', { email: 'a@b.org' }) // => 'If a@b.org is free, a link is on its way.'
  */
-export function fill(text: string, ...values: readonly (string | number)[]): string {
-  return text.replace(/\{(\d)\}/g, (place, index) => `${values[Number(index)] ?? place}`);
+export function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{([^{}]+)\}/g, (place, name: string) => values[name] ?? place);
 }

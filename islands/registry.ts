@@ -48,10 +48,10 @@ export interface Islands extends OwnIslands {
   readonly 'save-course': {
     readonly course: Omit<SavedCourse, 'build'>;
     readonly lessons: readonly string[];
-    /** `saving` has the number of files that are saved at `{0}`, and of how many at `{1}`. */
+    /** `saving` has places for the number of files that are saved, `done`, and for their `total`. */
     readonly words: Readonly<Record<'failed' | 'remove' | 'removed' | 'save' | 'saved' | 'saving', string>>;
   };
-  /** The list of saved courses, with the address of its page; `remove` has the course's title at `{0}`. */
+  /** The list of saved courses, with the address of its page; `remove` has a place for the title of the `course`. */
   readonly 'saved-courses': { readonly url: string; readonly words: Readonly<Record<'absent' | 'none' | 'remove', string>> };
   /** The site search. */
   readonly search: {
@@ -141,7 +141,7 @@ export const islandNeeds = Object.entries(NEEDS) as readonly (readonly [IslandNa
 /** Home page of each language, by its code: `{ es: '/', en: '/en' }`. */
 export type Homes = Readonly<Record<string, string>>;
 
-/** The search's texts; `many` has the number of results at `{0}`, `none` the query. */
+/** The search's texts; `many` has a place for the number of results, `count`, and `none` for the `query`. */
 export type SearchWords = Readonly<
   Record<'agents' | 'all' | 'failed' | 'kind' | 'many' | 'more' | 'none' | 'one' | 'results' | 'retry' | 'searching', string>
 >;

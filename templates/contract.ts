@@ -318,8 +318,11 @@ export function listKey(query: ListQuery): string {
 
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-/** Looks up an interface text by key and formats it (ICU), in the page's language or in another one of the site. */
-export type Translate = (key: MessageKey, values?: MessageValues, locale?: Locale) => string;
+/**
+ * Looks up an interface text by key and formats it (ICU), in the page's language or in another one of the site. Unfilled, its places are left to an
+ * island, which fills them by their names (`islands/fill.ts`).
+ */
+export type Translate = (key: MessageKey, values?: MessageValues | 'unfilled', locale?: Locale) => string;
 export type MessageKey = keyof typeof import('../locales/es.json') | keyof OwnMessages;
 
 /** Props of the component in a file of `templates/blocks/`, whose name is the file's in Pascal case. */

@@ -6,8 +6,8 @@ import { loadMessages } from '../render/messages.ts';
 import { courseFiles, offlineFiles } from './courses.ts';
 
 const messages = loadMessages(SITE, aConfig().locales);
-const es = { part: '{0} de {1} lecciones', all: 'Completado' };
-const en = { part: '{0} of {1} lessons', all: 'Completed' };
+const es = { part: '{done} de {total} lecciones', all: 'Completado' };
+const en = { part: '{done} of {total} lessons', all: 'Completed' };
 
 const parsed = (files: ReturnType<typeof courseFiles>): unknown =>
   Object.fromEntries(files.map(({ path, contents }) => [path, JSON.parse(String(contents)) as unknown]));

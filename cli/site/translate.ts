@@ -1,6 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { Locale, MessageValues, Translate } from '../../templates/contract.ts';
-import { memoize } from '../lib/memoize.ts';
 import { messageOf } from '../report/errors.ts';
 
 /** The messages of a site, by language. */
@@ -9,7 +8,7 @@ export type Messages = Readonly<Record<Locale, Translate>>;
 /** A parsed message. */
 export interface Message {
   readonly placeholders: ReadonlySet<string>;
-  format(values?: MessageValues): string;
+  format(values?: MessageValues | 'unfilled'): string;
 }
 
 interface TranslateOptions {
@@ -43,29 +42,32 @@ export function translateOf(messages: Messages, locale: Locale): Translate {
 }
 
 /**
- * Parses an ICU message; throws if it is invalid. The value of what only browsers will know is `{0}` to `{9}`, or `{#0}` to `{#9}` if it is a number:
- * its plural is left in the text, for `fillNumbers` (`islands/fill-numbers.ts`). Texts are isolated in and from what is written from right to left, as
- * Unicode's bidirectional algorithm (UAX 9) wants it.
+ * Parses an ICU message; throws if it is invalid. Unfilled, its places are left to browsers by their names, `{email}`, and a plural has its forms with it,
+ * for `fillNumbers` (`islands/fill-numbers.ts`). Texts are isolated in and from what is written from right to left, as Unicode's bidirectional algorithm
+ * (UAX 9) wants it.
  *
- * @example parseMessage('{n, plural, one {# page} other {# pages}}', 'en-US').format({ n: '{#0}' }) // => '{0|one|# page|other|# pages|}'
+ * @example parseMessage('{n, plural, one {# page} other {# pages}}', 'en-US').format('unfilled') // => '{n|one|# page|other|# pages|}'
  */
 export function parseMessage(text: string, iso: string): Message {
   // Parsing and formatting are costly, and a page has dozens of messages, most of which are their own text.
   if (!SYNTAX.test(text)) return { placeholders: NONE, format: () => text };
-  const message = toFormat(text, iso);
+  // Messages are plain text: tags would need a component to render them.
+  const message = new IntlMessageFormat(text, iso, undefined, { ignoreTag: true });
   const placeholders = new Set(placeholdersOf(message.getAst()));
   if (placeholders.size === 0) {
     const always = String(message.format());
     return { placeholders, format: () => always };
   }
-  // A page has the same places as all others of its kind.
-  const restOf = memoize((places) => toFormat(withoutPlaces(message.getAst(), { iso, values: JSON.parse(places) as MessageValues }), iso));
-  const format = (values: MessageValues = {}) => {
-    const places = Object.entries(values).filter(([, value]) => PLACE.test(`${value}`));
-    const rest = places.length === 0 ? message : restOf(JSON.stringify(Object.fromEntries(places)));
-    return String(rest.format(isolated(values, text)));
+  return {
+    placeholders,
+    format: (values = {}) =>
+      values === 'unfilled'
+        ? message
+            .getAst()
+            .map((part) => leftOf(part, text, iso))
+            .join('')
+        : String(message.format(isolated(values, text))),
   };
-  return { placeholders, format };
 }
 
 // --- internal ---
@@ -73,8 +75,6 @@ export function parseMessage(text: string, iso: string): Message {
 /** What can mean something else than itself: `#` does only within braces. */
 const SYNTAX = /[{}']/;
 const NONE: ReadonlySet<string> = new Set();
-/** What only browsers know. */
-const PLACE = /^\{(#?)(\d)\}$/;
 /** Scripts that are written from right to left: Hebrew, Arabic, and those beside them. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
@@ -82,31 +82,16 @@ type Ast = ReturnType<IntlMessageFormat['getAst']>;
 type Plural = Extract<Ast[number], { readonly pluralType?: unknown }>;
 const [TEXT, NUMBER, PLURAL, POUND] = [0, 2, 6, 7] as const;
 
-// Messages are plain text: tags would need a component to render them.
-const toFormat = (message: string | Ast, iso: string) => new IntlMessageFormat(message, iso, undefined, { ignoreTag: true });
-
-interface Places {
-  readonly iso: string;
-  readonly values: MessageValues;
-}
-
-/** A message in which numbers that only browsers know, and their plurals, are texts. */
-function withoutPlaces(ast: Ast, places: Places): Ast {
-  return ast.flatMap((part): Ast => {
-    if (part.type === TEXT || !('value' in part)) return [part];
-    const [place, isNumber, index] = PLACE.exec(`${places.values[part.value]}`) ?? [];
-    if ('options' in part) {
-      const inside = ({ value }: { readonly value: Ast }) => ({ value: withoutPlaces(value, places) });
-      if (place === undefined) return [{ ...part, options: mapValues(part.options, inside) } as Ast[number]];
-      const forms = isNumber ? formsOf(part as Plural, places.iso) : null;
-      if (forms === null)
-        throw new Error(
-          `only browsers know "${part.value}"; such a number may have a plural for each category (one, few, other…) in which there is but text and #`,
-        );
-      return [{ type: TEXT, value: `{${index}${forms}}` }];
-    }
-    return [isNumber || (place && part.type === NUMBER) ? { type: TEXT, value: `{${index}}` } : part];
-  });
+/** What is left to browsers of a part of a message. */
+function leftOf(part: Ast[number], text: string, iso: string): string {
+  if (part.type === TEXT || !('value' in part)) return part.type === TEXT ? part.value : '';
+  if (!('options' in part)) return part.type === NUMBER ? `{${part.value}}` : isolate(`{${part.value}}`, text);
+  const forms = formsOf(part as Plural, iso);
+  if (forms === null)
+    throw new Error(
+      `only browsers know "${part.value}"; such a number may have a plural for each category (one, few, other…) in which there is but text and #`,
+    );
+  return `{${part.value}${forms}}`;
 }
 
 /** The text of each category of a plural, as browsers find it: `|one|# page|other|# pages|`. Null if it is more than that. */
@@ -121,12 +106,11 @@ function formsOf({ type, pluralType, offset, options }: Plural, iso: string): st
 // A # that means itself is none, and values belong to no form.
 const textOf = (part: Ast[number]) => (part.type === POUND ? '#' : part.type === TEXT ? part.value.replace('#', '|') : '|');
 
-const mapValues = <A, B>(object: Readonly<Record<string, A>>, change: (value: A) => B): Record<string, B> =>
-  Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]));
+/** A text among others that may be written in another direction has its own, by FSI and PDI. */
+const isolate = (value: string, text: string): string => (RIGHT_TO_LEFT.test(text + value) ? `\u2068${value}\u2069` : value);
 
-/** The values of a message: a text among others that may be written in another direction has its own, by FSI and PDI. */
 const isolated = (values: MessageValues, text: string): MessageValues =>
-  mapValues(values, (value) => (typeof value === 'string' && RIGHT_TO_LEFT.test(text + value) ? `\u2068${value}\u2069` : value));
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? isolate(value, text) : value]));
 
 // The value of a text is no name, and a # has none; plural and select contain messages.
 function placeholdersOf(ast: Ast): readonly string[] {

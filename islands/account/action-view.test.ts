@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
-import { viewOf, wayOut, type ActionTexts, type Result } from './action-view.ts';
+import { viewOf, wayOut, type Result } from './action-view.ts';
 import type { EmailLink } from './email-action.ts';
 
+type Words = Parameters<typeof viewOf>[1];
+
 // Texts are their own keys, with the place for an address.
-const words = {
-  texts: new Proxy({} as ActionTexts, { get: (_, name) => `${String(name)} {0}` }),
-  form: { errors: { default: 'Something failed.', 'invalid-action-code': 'Used.', 'expired-action-code': 'Expired.' } },
+const words: Words = {
+  texts: new Proxy({} as Words['texts'], { get: (_, key) => `${String(key)} {email}` }),
+  form: {
+    errors: { default: 'Something failed.', 'invalid-action-code': 'Used.', 'expired-action-code': 'Expired.' },
+    'form.tryAgain': 'Try again',
+  } as unknown as Words['form'],
   paths: { home: '/', login: '/login', lost: '/lost', profile: '/profile', register: '/register', never: [] },
 };
 const aLink = (kind: EmailLink['kind'], next: string | null = null): EmailLink => ({ kind, code: 'c', next });
@@ -25,15 +30,15 @@ test.each<readonly [string, Result, string, string, string | undefined]>([
 });
 
 test.each<readonly [string, EmailLink, string, string]>([
-  ['invalid-action-code', aLink('verify'), 'verifyUsed {0}', '/profile'],
-  ['expired-action-code', aLink('verify'), 'verifyUsed {0}', '/profile'],
+  ['invalid-action-code', aLink('verify'), 'action.verifyUsed {email}', '/profile'],
+  ['expired-action-code', aLink('verify'), 'action.verifyUsed {email}', '/profile'],
   ['invalid-action-code', aLink('reset', '/search'), 'Used.', '/lost?next=%2Fsearch'],
   ['expired-action-code', aLink('reset'), 'Expired.', '/lost'],
   ['invalid-action-code', aLink('change'), 'Used.', '/'],
   ['constructor', aLink('recover'), 'Something failed.', '/'],
 ])('a link that fails with %s, %j, says %j and leads to %s', (code, link, text, href) => {
   expect(viewOf({ kind: 'failed', code, link }, words)).toEqual({
-    title: 'failedTitle {0}',
+    title: expect.stringContaining('action.failedTitle'),
     text,
     link: expect.objectContaining({ href }),
   });
@@ -41,5 +46,5 @@ test.each<readonly [string, EmailLink, string, string]>([
 
 test('after a lost connection the same link can be tried again', () => {
   for (const code of ['network-request-failed', 'not-loaded'])
-    expect(wayOut(code, aLink('reset'), words)).toEqual({ href: '', text: 'tryAgain {0}' });
+    expect(wayOut(code, aLink('reset'), words)).toEqual({ href: '', text: 'Try again' });
 });

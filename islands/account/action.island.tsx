@@ -6,7 +6,7 @@ import { useForm } from '../form/use-form.ts';
 import { mountComponent } from '../react.tsx';
 import { showToast } from '../site/toast/show.ts';
 import { useStart } from '../use-start.ts';
-import { viewOf, wayOut, type ActionTexts, type Result } from './action-view.ts';
+import { viewOf, wayOut, type Result } from './action-view.ts';
 import { otherLanguage, toAction, type EmailLink } from './email-action.ts';
 import { isUsedUp, toErrorCode } from './firebase/error-code.ts';
 import { loadAccounts } from './load.ts';
@@ -15,12 +15,36 @@ import { NewPassword, useRules, type RuleTexts } from './parts/new-password.tsx'
 import type { ScreenProps } from './screen.ts';
 import { readTab, TYPED_EMAIL, USED_LINK, writeTab } from './tab-storage.ts';
 
-export interface ActionProps extends ScreenProps {
+export const ACTION_TEXTS = [
+  'action.askAgain',
+  'action.changed',
+  'action.changedTitle',
+  'action.checking',
+  'action.failedTitle',
+  'action.home',
+  'action.incomplete',
+  'action.lead',
+  'action.login',
+  'action.profile',
+  'action.recovered',
+  'action.recoveredReset',
+  'action.recoveredTitle',
+  'action.resetDone',
+  'action.resetLead',
+  'action.resetSubmit',
+  'action.resetTitle',
+  'action.title',
+  'action.verified',
+  'action.verifiedBefore',
+  'action.verifiedTitle',
+  'action.verifyUsed',
+] as const;
+
+export interface ActionProps extends ScreenProps<typeof ACTION_TEXTS> {
   /** This page in each language. */
   readonly pages: Readonly<Record<string, string>>;
   readonly password: FieldProps;
   readonly rules: RuleTexts;
-  readonly texts: ActionTexts;
 }
 
 /** Handles the links in Firebase's e-mails: a new password; a confirmed, changed or recovered e-mail address. */
@@ -57,7 +81,7 @@ export function Action(props: ActionProps) {
     const { email, link } = result;
     if (!(await rules.isMet(secret))) return form.fail([{ field: password.name, text: password.wrong ?? '' }]);
     await (await loadAccounts()).finishReset(link.code, email, secret);
-    showToast({ text: texts.resetDone, kind: 'good', keep: true });
+    showToast({ text: texts['action.resetDone'], kind: 'good', keep: true });
     writeTab(TYPED_EMAIL, email);
     location.replace(withNext(paths.login, link.next));
     return 'leaving' as const;
@@ -69,7 +93,7 @@ export function Action(props: ActionProps) {
       <h1 className="account-title" aria-live="polite">
         {title}
       </h1>
-      <p className="lead account-lead">{texts.lead}</p>
+      <p className="lead account-lead">{texts['action.lead']}</p>
       <div className="action">
         <p className="action-text" role="status" data-action-text>
           {text}
@@ -84,7 +108,7 @@ export function Action(props: ActionProps) {
         <p className="form-notice">{formTexts.noscript}</p>
       </noscript>
       {result.kind === 'reset' && (
-        <Form form={form} submit={texts.resetSubmit}>
+        <Form form={form} submit={texts['action.resetSubmit']}>
           {/* Hidden: a password manager stores the new password under this name. */}
           <input type="email" name="username" autoComplete="username" hidden readOnly value={result.email} />
           <NewPassword field={password} rules={rules} texts={props.rules} />

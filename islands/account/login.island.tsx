@@ -19,31 +19,29 @@ import { Providers, type ProvidersProps } from './parts/providers.tsx';
 import { readHint } from './session/hint.ts';
 import { keepsHints } from './session/keep-hint.ts';
 
-export interface LoginProps extends ScreenProps {
+export const LOGIN_TEXTS = [
+  'account.signedInText',
+  'action.askAgain',
+  'auth.emailLinkConfirm',
+  'auth.emailLinkFinish',
+  'auth.emailLinkSent',
+  'auth.keepsNothing',
+  'auth.link',
+  'auth.linked',
+  'login.lead',
+  'login.lost',
+  'login.new',
+  'login.register',
+  'login.submit',
+  'login.toProfile',
+  'lost.title',
+] as const;
+
+export interface LoginProps extends ScreenProps<typeof LOGIN_TEXTS> {
   readonly email: FieldProps;
   readonly password: FieldProps;
   /** Null if the site offers no other way. */
   readonly otherWays: ProvidersProps | null;
-  readonly texts: Readonly<
-    Record<
-      | 'askAgain'
-      | 'emailLinkConfirm'
-      | 'emailLinkFinish'
-      | 'emailLinkSent'
-      | 'keepsNothing'
-      | 'lead'
-      | 'link'
-      | 'linked'
-      | 'lost'
-      | 'new'
-      | 'recover'
-      | 'register'
-      | 'signedIn'
-      | 'submit'
-      | 'toProfile',
-      string
-    >
-  >;
 }
 
 /** Signs in with a password, with a link sent by e-mail, or with another provider. */
@@ -66,7 +64,7 @@ export function Login({ form: formTexts, paths, providers, email, password, othe
       return way
         ? [
             { text: wordsFor(code, formTexts.errors) },
-            { href: withNext(paths[way], wish), text: way === 'lost' ? texts.recover : texts.askAgain },
+            { href: withNext(paths[way], wish), text: way === 'lost' ? texts['lost.title'] : texts['action.askAgain'] },
           ]
         : null;
     },
@@ -74,7 +72,7 @@ export function Login({ form: formTexts, paths, providers, email, password, othe
   useCarriedEmail(form);
   useStart(() => {
     // After signing in anyway, people would be back here on the next page.
-    if (!keepsHints()) setNotice(texts.keepsNothing);
+    if (!keepsHints()) setNotice(texts['auth.keepsNothing']);
     if (isEmailLink(location.search)) void arrival.during(() => openLink((link.current = location.href))).catch(mention);
     void begin().catch(mention);
   });
@@ -107,13 +105,13 @@ export function Login({ form: formTexts, paths, providers, email, password, othe
   /** Stays signed in whether or not the other provider could be linked. */
   async function join(accounts: Accounts) {
     const linked = await accounts.linkPending().catch(() => null);
-    if (linked) showToast({ text: fill(texts.linked, providers[linked]), kind: 'good', keep: true });
+    if (linked) showToast({ text: fill(texts['auth.linked'], { provider: providers[linked] }), kind: 'good', keep: true });
     return 'leaving' as const;
   }
 
   function askToLink({ email: address, provider }: Extract<Federated, { kind: 'link' }>) {
     form.set('email', address);
-    setNotice(fill(texts.link, address, providers[provider]));
+    setNotice(fill(texts['auth.link'], { email: address, provider: providers[provider] }));
     form.focus('password');
     void arrival.during(joinWhenOpen).catch(mention);
   }
@@ -129,14 +127,14 @@ export function Login({ form: formTexts, paths, providers, email, password, othe
     const accounts = await arrival.accounts();
     await accounts.sendEmailLink(address, location.origin + withNext(paths.login, wish));
     rememberAddress(address);
-    form.say(fill(texts.emailLinkSent, address), 'good');
+    form.say(fill(texts['auth.emailLinkSent'], { email: address }), 'good');
   }
 
   async function openLink(href: string) {
     // The hint may be outdated, in which case the link is needed. If signed in, the page and the link are left at once.
     if (readHint() && (await (await arrival.accounts()).whoIsSignedIn()).person) {
       link.current = null;
-      return showToast({ text: texts.signedIn, kind: 'info', keep: true });
+      return showToast({ text: texts['account.signedInText'], kind: 'info', keep: true });
     }
     setLinkOnly(true);
     const address = rememberedAddress();
@@ -145,7 +143,7 @@ export function Login({ form: formTexts, paths, providers, email, password, othe
       return form.work(() => arrival.during(() => finish(address, href)));
     }
     // Opened in another browser: without asking for the address, anyone with the link could use it.
-    setNotice(texts.emailLinkConfirm);
+    setNotice(texts['auth.emailLinkConfirm']);
   }
 
   async function finish(address: string, href: string) {
@@ -159,7 +157,7 @@ export function Login({ form: formTexts, paths, providers, email, password, othe
       const isUsed = USED.includes(toErrorCode(error));
       if (isUsed) dropLink();
       setLinkOnly(!isUsed);
-      setNotice(isUsed ? '' : texts.emailLinkConfirm);
+      setNotice(isUsed ? '' : texts['auth.emailLinkConfirm']);
       throw error;
     }
   }
@@ -173,15 +171,15 @@ export function Login({ form: formTexts, paths, providers, email, password, othe
   return (
     <>
       {/* Who asked for the profile was sent here; who comes from an open page knows why. */}
-      <p className="lead account-lead">{wish?.startsWith(paths.profile) ? texts.toProfile : texts.lead}</p>
+      <p className="lead account-lead">{wish?.startsWith(paths.profile) ? texts['login.toProfile'] : texts['login.lead']}</p>
       <Notice>{notice}</Notice>
-      <Form form={form} submit={isLinkOnly ? texts.emailLinkFinish : texts.submit}>
+      <Form form={form} submit={isLinkOnly ? texts['auth.emailLinkFinish'] : texts['login.submit']}>
         <Field {...email} />
         {!isLinkOnly && (
           <>
             <Field {...password} />
             <p className="form-aside-link">
-              <a href={withNext(paths.lost, wish)}>{texts.lost}</a>
+              <a href={withNext(paths.lost, wish)}>{texts['login.lost']}</a>
             </p>
           </>
         )}
@@ -190,8 +188,8 @@ export function Login({ form: formTexts, paths, providers, email, password, othe
         <Providers {...otherWays} form={form} arrival={arrival} onLink={askToLink} onEmailLink={() => void form.send(sendLink, [email])} />
       )}
       <p className="account-switch">
-        {`${texts.new} `}
-        <a href={withNext(paths.register, wish)}>{texts.register}</a>
+        {`${texts['login.new']} `}
+        <a href={withNext(paths.register, wish)}>{texts['login.register']}</a>
       </p>
     </>
   );

@@ -10,10 +10,10 @@ import { loadAccounts } from './load.ts';
 import { withNext } from './next.ts';
 import type { ScreenProps } from './screen.ts';
 
-export interface LostProps extends ScreenProps {
+export const LOST_TEXTS = ['lost.back', 'lost.sent', 'lost.submit'] as const;
+
+export interface LostProps extends ScreenProps<typeof LOST_TEXTS> {
   readonly email: FieldProps;
-  /** `sent` has the address at `{0}`. */
-  readonly texts: Readonly<Record<'back' | 'sent' | 'submit', string>>;
 }
 
 /** Sends a password reset link. The message does not reveal whether there is such an account. */
@@ -25,7 +25,7 @@ export function Lost({ form: formTexts, paths, email, texts }: LostProps) {
     fields: [email],
     async submit({ email: address = '' }) {
       await (await loadAccounts()).sendReset(address, location.origin + withNext(paths.login, wish));
-      form.say(fill(texts.sent, address), 'good');
+      form.say(fill(texts['lost.sent'], { email: address }), 'good');
     },
   });
   useCarriedEmail(form);
@@ -33,11 +33,11 @@ export function Lost({ form: formTexts, paths, email, texts }: LostProps) {
   useStart(() => void loadAccounts().catch(() => {}));
   return (
     <>
-      <Form form={form} submit={texts.submit}>
+      <Form form={form} submit={texts['lost.submit']}>
         <Field {...email} />
       </Form>
       <p className="account-switch">
-        <a href={withNext(paths.login, wish)}>{texts.back}</a>
+        <a href={withNext(paths.login, wish)}>{texts['lost.back']}</a>
       </p>
     </>
   );

@@ -13,7 +13,17 @@ import { Providers, type ProvidersProps } from './parts/providers.tsx';
 import { wishOf } from './paths.ts';
 import type { ScreenProps } from './screen.ts';
 
-export interface RegisterProps extends ScreenProps {
+export const REGISTER_TEXTS = [
+  'account.welcome',
+  'account.welcomeUnsent',
+  'action.login',
+  'lost.title',
+  'register.known',
+  'register.login',
+  'register.submit',
+] as const;
+
+export interface RegisterProps extends ScreenProps<typeof REGISTER_TEXTS> {
   readonly name: FieldProps;
   readonly email: FieldProps;
   readonly password: FieldProps;
@@ -21,7 +31,6 @@ export interface RegisterProps extends ScreenProps {
   readonly consent: ConsentProps;
   /** Null if the site offers no other way. */
   readonly otherWays: ProvidersProps | null;
-  readonly texts: Readonly<Record<'known' | 'login' | 'recover' | 'signIn' | 'submit' | 'welcome' | 'welcomeUnsent', string>>;
 }
 
 /** Creates an account with a password, or by signing in with another provider for the first time. */
@@ -39,8 +48,8 @@ export function Register({ form: formTexts, paths, name, email, password, rules:
       if (code !== 'email-already-in-use') return rules.refusal(error, password);
       return [
         { text: wordsFor(code, formTexts.errors) },
-        { href: withNext(paths.login, wish), text: texts.signIn },
-        { href: withNext(paths.lost, wish), text: texts.recover },
+        { href: withNext(paths.login, wish), text: texts['action.login'] },
+        { href: withNext(paths.lost, wish), text: texts['lost.title'] },
       ];
     },
   });
@@ -64,21 +73,21 @@ export function Register({ form: formTexts, paths, name, email, password, rules:
     if (!(await rules.isMet(secret))) return form.fail([{ field: password.name, text: password.wrong ?? '' }]);
     const account = { email: address, password: secret, name: called, continueUrl: location.origin + paths.profile };
     const { isMailed } = await accounts.register(account);
-    showToast({ text: isMailed ? texts.welcome : texts.welcomeUnsent, kind: 'good', keep: true });
+    showToast({ text: isMailed ? texts['account.welcome'] : texts['account.welcomeUnsent'], kind: 'good', keep: true });
     return 'leaving' as const;
   }
 
   return (
     <>
-      <Form form={form} submit={texts.submit} after={<Consent {...consent} />}>
+      <Form form={form} submit={texts['register.submit']} after={<Consent {...consent} />}>
         <Field {...name} />
         <Field {...email} />
         <NewPassword field={password} rules={rules} texts={ruleTexts} />
       </Form>
       {otherWays && <Providers {...otherWays} form={form} arrival={arrival} onLink={toLogin} />}
       <p className="account-switch">
-        {`${texts.known} `}
-        <a href={withNext(paths.login, wish)}>{texts.login}</a>
+        {`${texts['register.known']} `}
+        <a href={withNext(paths.login, wish)}>{texts['register.login']}</a>
       </p>
     </>
   );

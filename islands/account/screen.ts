@@ -1,11 +1,13 @@
 import type { ProviderName } from '../config.ts';
+import type { TextsOf } from '../fill.ts';
 import type { FormTexts } from '../form/use-form.ts';
 import type { AccountPaths } from './paths.ts';
 
-/** What the components of all account pages get. Texts are final, some with `{0}` for what only the browser knows. */
-export interface ScreenProps {
+/** What the component of an account page gets, with the texts of the messages that it lists. */
+export interface ScreenProps<Keys extends readonly string[] = []> {
   readonly form: FormTexts;
   readonly paths: AccountPaths;
   /** Display names of the providers. */
   readonly providers: Readonly<Record<ProviderName, string>>;
+  readonly texts: TextsOf<Keys>;
 }

@@ -45,7 +45,7 @@ export function Field({ children, onInput, ...field }: Props) {
     <div className="field" data-field={name}>
       <label className="field-label" htmlFor={id}>
         {`${label} `}
-        <Mark field={field} optional={form.texts.optional} />
+        <Mark field={field} optional={form.texts['form.optional']} />
       </label>
       {hint && (
         <p className="field-hint" id={`${id}-hint`}>
@@ -105,10 +105,10 @@ function Password({ attributes, texts, isBusy }: PasswordProps) {
         className="password-field-toggle"
         type="button"
         aria-controls={attributes.id}
-        aria-label={isShown ? texts.hidePassword : texts.showPassword}
+        aria-label={isShown ? texts['form.hidePassword'] : texts['form.showPassword']}
         onClick={() => want(!isShown)}
       >
-        {isShown ? texts.hide : texts.show}
+        {isShown ? texts['form.hide'] : texts['form.show']}
       </button>
     </span>
   );

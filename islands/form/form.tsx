@@ -2,6 +2,17 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { Problem } from './check-fields.ts';
 import { FormContext, type FormHandle } from './use-form.ts';
 
+export const FORM_TEXTS = [
+  'form.hide',
+  'form.hidePassword',
+  'form.optional',
+  'form.problemTitle',
+  'form.required',
+  'form.show',
+  'form.showPassword',
+  'form.tryAgain',
+] as const;
+
 interface Props {
   readonly form: FormHandle;
   /** The label of its button. */
@@ -47,7 +58,7 @@ export function Form({ form, submit, children, after, isQuiet = false }: Props) 
       <div className="form-summary" role="alert" tabIndex={-1} ref={summary} data-form-summary data-failed={texts.errors['not-loaded']}>
         <Problems form={form} />
       </div>
-      <p className="form-required">{texts.required}</p>
+      <p className="form-required">{texts['form.required']}</p>
       <FormContext.Provider value={form}>{children}</FormContext.Provider>
       <div className="form-actions">
         {/* Not `disabled`, which would take the focus away from the button just clicked. */}
@@ -73,7 +84,7 @@ function Problems({ form }: Pick<Props, 'form'>) {
   const links = problems.filter((problem) => problem !== whole);
   return (
     <>
-      {whole ? <p>{whole.text}</p> : <strong>{form.texts.problemTitle}</strong>}
+      {whole ? <p>{whole.text}</p> : <strong>{form.texts['form.problemTitle']}</strong>}
       {links.length > 0 && (
         <ul>
           {links.map((problem) => (

@@ -1,24 +1,17 @@
 import { createContext, useContext, useReducer, useRef, type RefObject } from 'react';
 import { toErrorCode } from '../account/firebase/error-code.ts';
 import { checkFields, valuesOf, wordsFor, type ErrorWords, type FieldProps, type Problem, type Values } from './check-fields.ts';
+import type { TextsOf } from '../fill.ts';
 import { useStart } from '../use-start.ts';
+import type { FORM_TEXTS } from './form.tsx';
 import { IDLE, nextState, type FormState, type Status } from './form-state.ts';
 
 /** The texts of all forms. */
-export interface FormTexts {
-  /** Heads the list of problems. */
-  readonly problemTitle: string;
+export interface FormTexts extends TextsOf<typeof FORM_TEXTS> {
   readonly busy: string;
+  readonly noscript: string;
   /** By code, with a `default`. */
   readonly errors: ErrorWords;
-  readonly noscript: string;
-  /** Says what the mark of required fields means. */
-  readonly required: string;
-  readonly optional: string;
-  readonly show: string;
-  readonly showPassword: string;
-  readonly hide: string;
-  readonly hidePassword: string;
 }
 
 /** `leaving`: the page is being left. Undefined: the form can be used again. */

@@ -23,7 +23,7 @@ export async function mount(root: HTMLElement, { course, words }: IslandProps<'s
   const isSaved = () => !list.hidden;
   const save = async () => {
     await saveCourse(course.url, (done, total) => {
-      button.textContent = fillNumbers(words.saving, done, total);
+      button.textContent = fillNumbers(words.saving, { done, total });
     });
     show(true, words.saved);
   };

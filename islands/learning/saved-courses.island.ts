@@ -21,7 +21,7 @@ export async function mount(root: HTMLElement, { url, words }: IslandProps<'save
     const button = item.querySelector('button')!;
     Object.assign(item.querySelector('a')!, { href: course.url, lang: course.lang, textContent: course.title });
     Object.assign(item.querySelector('[data-facts]')!, { lang: course.lang, textContent: course.facts });
-    button.ariaLabel = fill(words.remove, course.title);
+    button.ariaLabel = fill(words.remove, { course: course.title });
     button.addEventListener('click', async () => {
       await removeCourse(course.url);
       const neighbour = item.nextElementSibling ?? item.previousElementSibling;

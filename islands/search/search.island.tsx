@@ -120,6 +120,6 @@ function ResultList({ found, kinds, more, label }: ListProps) {
 }
 
 function countOf(found: readonly FoundPage[], { query, words }: Pick<Props, 'words'> & { readonly query: string }): string {
-  if (found.length === 0) return fill(words.none, query);
-  return found.length === 1 ? words.one : fillNumbers(words.many, found.length);
+  if (found.length === 0) return fill(words.none, { query });
+  return found.length === 1 ? words.one : fillNumbers(words.many, { count: found.length });
 }

@@ -53,7 +53,7 @@ function Onward({ block }: BlockProps<HeroBlock>) {
   const { t } = usePage();
   return (
     <Island name="course-cards" when="visible" props={{}}>
-      <Actions block={block} onward={t('progress.onwardWith', { course: '{0}' })} />
+      <Actions block={block} onward={t('progress.onwardWith', 'unfilled')} />
     </Island>
   );
 }

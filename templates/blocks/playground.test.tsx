@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { aPage } from '../../test/support/builders.ts';
 import { createPage, PageProvider } from '../page.tsx';
+import type { Translate } from '../contract.ts';
 import type { PlaygroundBlock, PlaygroundTaskBlock } from '../schema.ts';
 import { PlaygroundTask } from './playground-task.tsx';
 import { Playground } from './playground.tsx';
@@ -73,7 +74,8 @@ const aPlayground = (fields: Partial<PlaygroundBlock>): PlaygroundBlock => ({
 });
 
 function render(block: PlaygroundBlock) {
-  const words = (key: string, values: object = {}) => [key, ...('count' in values ? Object.values(values) : [])].join(' ');
+  const words: Translate = (key, values = {}) =>
+    [key, ...(values !== 'unfilled' && 'count' in values ? Object.values(values) : [])].join(' ');
   const blocks = { playgroundtask: { component: PlaygroundTask } };
   const page = createPage(aPage(), words, { blocks, screens: {} } as never);
   return parse(

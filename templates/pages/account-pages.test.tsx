@@ -121,7 +121,10 @@ test('the profile begins with the person and their courses, and waits for what i
 });
 
 test('no page in the account’s own steps, and none with a payment in its address, is returned to in any language', () => {
-  const { never } = screenProps(createPage(aPage(), (key) => key, { blocks: {}, screens: {} } as never)).paths;
+  const { never } = screenProps(
+    createPage(aPage(), (key) => key, { blocks: {}, screens: {} } as never),
+    [],
+  ).paths;
   expect(never).toEqual(expect.arrayContaining(['/login', '/en/register', '/purchase-thanks', '/en/purchase-error']));
 });
 

@@ -1,4 +1,4 @@
-import { Login as LoginForm } from '../../islands/account/login.island.tsx';
+import { Login as LoginForm, LOGIN_TEXTS } from '../../islands/account/login.island.tsx';
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
 import { screenProps } from '../parts/account/account-props.ts';
@@ -11,27 +11,10 @@ export function Login() {
   const page = usePage();
   const { t } = page;
   const props = {
-    ...screenProps(page),
+    ...screenProps(page, LOGIN_TEXTS),
     email: emailField(t),
     password: passwordField(t),
     otherWays: providersProps(page, consentProps(page, 'login')),
-    texts: {
-      askAgain: t('action.askAgain'),
-      emailLinkConfirm: t('auth.emailLinkConfirm'),
-      emailLinkFinish: t('auth.emailLinkFinish'),
-      emailLinkSent: t('auth.emailLinkSent', { email: '{0}' }),
-      keepsNothing: t('auth.keepsNothing'),
-      lead: t('login.lead'),
-      link: t('auth.link', { email: '{0}', provider: '{1}' }),
-      linked: t('auth.linked', { provider: '{0}' }),
-      lost: t('login.lost'),
-      new: t('login.new'),
-      recover: t('lost.title'),
-      register: t('login.register'),
-      signedIn: t('account.signedInText'),
-      submit: t('login.submit'),
-      toProfile: t('login.toProfile'),
-    },
   };
   return (
     <Account title={t('login.title')} aside={<Inside />}>

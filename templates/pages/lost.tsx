@@ -1,4 +1,4 @@
-import { Lost as LostForm } from '../../islands/account/lost.island.tsx';
+import { Lost as LostForm, LOST_TEXTS } from '../../islands/account/lost.island.tsx';
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
 import { screenProps } from '../parts/account/account-props.ts';
@@ -10,9 +10,8 @@ export function Lost() {
   const page = usePage();
   const { t } = page;
   const props = {
-    ...screenProps(page, { 'too-many-requests': t('lost.tooMany') }),
+    ...screenProps(page, LOST_TEXTS, { 'too-many-requests': t('lost.tooMany') }),
     email: emailField(t),
-    texts: { back: t('lost.back'), sent: t('lost.sent', { email: '{0}' }), submit: t('lost.submit') },
   };
   const steps = (
     <AccountAside

@@ -1,4 +1,4 @@
-import { ProfileEmail as ProfileEmailForm } from '../../islands/account/profile/profile-email.island.tsx';
+import { PROFILE_EMAIL_TEXTS, ProfileEmail as ProfileEmailForm } from '../../islands/account/profile/profile-email.island.tsx';
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
 import { screenProps } from '../parts/account/account-props.ts';
@@ -7,25 +7,17 @@ import { emailField } from '../parts/account/fields.ts';
 import { SignedInOnly } from '../parts/account/guard.tsx';
 import { currentPasswordField } from '../parts/account/profile-fields.ts';
 import { ProfileNav } from '../parts/account/profile-nav.tsx';
-import { confirmationTexts } from '../parts/account/profile-props.ts';
 
 export function ProfileEmail() {
   const page = usePage();
   const { t } = page;
   const props = {
-    ...screenProps(page),
+    ...screenProps(page, PROFILE_EMAIL_TEXTS),
     fields: {
       // Marked as the user name, so that a password manager fills in the right password below.
       current: { name: 'current', type: 'email', label: t('profile.emailNow'), autoComplete: 'username', isReadOnly: true },
       email: { ...emailField(t), label: t('profile.emailNew'), autoComplete: 'email', needed: t('profile.emailNewNeeded') },
       password: { ...currentPasswordField(t), hint: t('profile.emailPasswordHint') },
-    },
-    texts: {
-      ...confirmationTexts(t),
-      sameEmail: t('profile.sameEmail'),
-      sent: t('profile.emailSent', { email: '{0}' }),
-      submit: t('profile.emailSubmit'),
-      tryAgain: t('form.tryAgain'),
     },
   } as const;
   return (

@@ -1,4 +1,4 @@
-import { ProfilePassword as ProfilePasswordForm } from '../../islands/account/profile/profile-password.island.tsx';
+import { PROFILE_PASSWORD_TEXTS, ProfilePassword as ProfilePasswordForm } from '../../islands/account/profile/profile-password.island.tsx';
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
 import { ruleWords, screenProps } from '../parts/account/account-props.ts';
@@ -7,25 +7,17 @@ import { newPasswordField } from '../parts/account/fields.ts';
 import { SignedInOnly } from '../parts/account/guard.tsx';
 import { currentPasswordField } from '../parts/account/profile-fields.ts';
 import { ProfileNav } from '../parts/account/profile-nav.tsx';
-import { confirmationTexts } from '../parts/account/profile-props.ts';
 
 export function ProfilePassword() {
   const page = usePage();
   const { t } = page;
   const props = {
-    ...screenProps(page),
+    ...screenProps(page, PROFILE_PASSWORD_TEXTS),
     fields: {
       password: currentPasswordField(t),
       newPassword: { ...newPasswordField(t, t('profile.passwordNew')), name: 'new-password' },
     },
     rules: ruleWords(t),
-    texts: {
-      ...confirmationTexts(t),
-      confirmWith: t('profile.passwordNone', { provider: '{0}' }),
-      saved: t('profile.passwordSaved'),
-      submit: t('profile.passwordSubmit'),
-      tryAgain: t('form.tryAgain'),
-    },
   };
   return (
     <Account title={t('profile.passwordTitle')} lead={t('profile.passwordLead')} nav={<ProfileNav />}>

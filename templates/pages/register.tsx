@@ -1,4 +1,4 @@
-import { Register as RegisterForm } from '../../islands/account/register.island.tsx';
+import { Register as RegisterForm, REGISTER_TEXTS } from '../../islands/account/register.island.tsx';
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
 import { ruleWords, screenProps } from '../parts/account/account-props.ts';
@@ -11,22 +11,13 @@ export function Register() {
   const page = usePage();
   const { t } = page;
   const props = {
-    ...screenProps(page, { 'operation-not-allowed': t('register.closed') }),
+    ...screenProps(page, REGISTER_TEXTS, { 'operation-not-allowed': t('register.closed') }),
     name: { ...nameField(t), hint: t('register.nameHint') },
     email: { ...emailField(t), hint: t('register.emailHint') },
     password: newPasswordField(t),
     rules: ruleWords(t),
     consent: consentProps(page, 'register'),
     otherWays: providersProps(page, null),
-    texts: {
-      known: t('register.known'),
-      login: t('register.login'),
-      recover: t('lost.title'),
-      signIn: t('action.login'),
-      submit: t('register.submit'),
-      welcome: t('account.welcome'),
-      welcomeUnsent: t('account.welcomeUnsent'),
-    },
   };
   return (
     <Account title={t('register.title')} lead={t('register.lead')} aside={<WhyAccount />}>

@@ -5,7 +5,7 @@ import { ListingPage } from '../parts/screen/listing-page.tsx';
 /** The courses that were saved in this browser. Without a connection, it stands in for pages that were not. */
 export function Saved() {
   const { t, url, path } = usePage();
-  const words = { absent: t('offline.absent'), none: t('offline.none'), remove: t('offline.removeOne', { course: '{0}' }) };
+  const words = { absent: t('offline.absent'), none: t('offline.none'), remove: t('offline.removeOne', 'unfilled') };
   return (
     <ListingPage name="saved" title={t('offline.title')}>
       <p className="lead">{t('offline.lead')}</p>

@@ -8,7 +8,7 @@ import { useOwnForm } from '../../form/use-form.ts';
 import { useStart } from '../../use-start.ts';
 import { namedRules } from './named-rules.ts';
 
-/** Texts of the rules, with `{0}` for a rule's number or characters; `first` is the rule that holds until the provider's own are known. */
+/** Texts of the rules, with places for a rule's number (`min`, `max`) or characters (`symbols`); `first` is the rule that holds until the provider's own are known. */
 export type RuleTexts = Readonly<Record<PasswordRule['name'] | 'first' | 'met' | 'title' | 'unmet', string>>;
 
 /** The rules of a new password, as far as they are known. */
@@ -70,7 +70,9 @@ export function NewPassword({ field, rules: { rules, isMet }, texts }: Props) {
         <ul className="password-rules-list">
           {rules?.map((rule) => (
             <li className="password-rule" key={rule.name} data-rule={rule.name} data-met={rule.isMet}>
-              {typeof rule.value === 'number' ? fillNumbers(texts[rule.name], rule.value) : fill(texts[rule.name], rule.value)}
+              {typeof rule.value === 'number'
+                ? fillNumbers(texts[rule.name], { [rule.name]: rule.value })
+                : fill(texts[rule.name], { symbols: rule.value })}
               {rule.isMet !== null && <span className="visually-hidden">{` (${rule.isMet ? texts.met : texts.unmet})`}</span>}
             </li>
           )) ?? (

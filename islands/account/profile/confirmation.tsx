@@ -1,4 +1,4 @@
-import { fill } from '../../fill.ts';
+import { fill, type TextsOf } from '../../fill.ts';
 import type { FieldProps, Values } from '../../form/check-fields.ts';
 import { Field } from '../../form/field.tsx';
 import { useForm, useOwnForm, type FormHandle, type Outcome } from '../../form/use-form.ts';
@@ -8,8 +8,8 @@ import type { ScreenProps } from '../screen.ts';
 import type { Opened, OwnPage } from './own-page.ts';
 import { notConfirmed } from './problems.ts';
 
-/** The texts of what asks people to confirm that it is them; `resetSent` has the address at `{0}`, `confirmWith` the provider's name. */
-export type ConfirmationTexts = Readonly<Record<'confirmWith' | 'passwordForgotten' | 'resetSent', string>>;
+/** Messages of what asks people to confirm that it is them. */
+export const CONFIRMATION_TEXTS = ['lost.sent', 'profile.passwordForgotten'] as const;
 
 interface Options extends Omit<Parameters<typeof useForm>[0], 'submit' | 'explain'> {
   readonly page: OwnPage;
@@ -42,7 +42,7 @@ export function useConfirmedForm({ page, userName, submit, explain, ...options }
 interface Props {
   readonly page: OwnPage;
   readonly field: FieldProps;
-  readonly texts: ConfirmationTexts;
+  readonly texts: TextsOf<typeof CONFIRMATION_TEXTS>;
 }
 
 /**
@@ -56,28 +56,24 @@ export function CurrentPassword({ page, field, texts }: Props) {
     if (!opened) return;
     const { email } = opened.person;
     await opened.accounts.sendReset(email, location.href);
-    form.say(fill(texts.resetSent, email), 'good');
+    form.say(fill(texts['lost.sent'], { email }), 'good');
   };
   return (
     <>
       <Field {...field} />
       <p className="form-aside-link">
         <button className="link-button" type="button" data-send-reset onClick={() => void form.work(sendReset)}>
-          {texts.passwordForgotten}
+          {texts['profile.passwordForgotten']}
         </button>
       </p>
     </>
   );
 }
 
-/** Tells people without a password how they are asked to confirm that it is them; empty for others. */
-export function howToConfirm(
-  person: Person | null,
-  { confirmWith }: Pick<ConfirmationTexts, 'confirmWith'>,
-  names: ScreenProps['providers'],
-): string {
+/** Tells people without a password, in a text with a place for the `provider`, how they are asked to confirm that it is them; empty for others. */
+export function howToConfirm(person: Person | null, text: string, names: ScreenProps['providers']): string {
   const [provider] = person?.providers ?? [];
-  return provider && !person?.hasPassword ? fill(confirmWith, names[provider]) : '';
+  return provider && !person?.hasPassword ? fill(text, { provider: names[provider] }) : '';
 }
 
 /** Tells password managers whose password is asked for, where nothing shows the address. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { TextsOf } from '../../fill.ts';
 import type { CourseFile } from '../../course-files.ts';
 import { begunCourses, type BegunCourse } from '../../learning/progress/begun-courses.ts';
 import { onDone, readLessons } from '../../learning/progress/done-lessons.ts';
@@ -7,10 +8,21 @@ import { loadCourses } from '../../learning/progress/load-courses.ts';
 import { tellAccount } from '../../learning/progress/tell-account.ts';
 import { useStart } from '../../use-start.ts';
 
+export const COURSES_TEXTS = [
+  'offline.title',
+  'profile.courses',
+  'profile.coursesAll',
+  'profile.coursesFailed',
+  'profile.coursesLoading',
+  'profile.coursesNone',
+  'progress.again',
+  'progress.onward',
+] as const;
+
 export interface CoursesProps {
-  readonly texts: Readonly<Record<'again' | 'all' | 'failed' | 'loading' | 'none' | 'onward' | 'title', string>>;
-  /** The page of the courses that are saved for reading without a connection; null if that is not offered. */
-  readonly saved: { readonly href: string; readonly label: string } | null;
+  readonly texts: TextsOf<typeof COURSES_TEXTS>;
+  /** The address of the page of the courses that are saved for reading without a connection; null if that is not offered. */
+  readonly saved: string | null;
 }
 
 /** The courses that a person has begun, each with a link to the next lesson. Space for a row of them is reserved; more can be scrolled to. */
@@ -35,17 +47,17 @@ export function Courses({ texts, saved }: CoursesProps) {
   return (
     <section className="profile-courses" aria-labelledby="profile-courses-title">
       <h2 className="profile-courses-title" id="profile-courses-title">
-        {texts.title}
+        {texts['profile.courses']}
       </h2>
       <div className="profile-courses-room">
         <p className="profile-courses-text" role="status" data-status>
-          {file ? '' : found ? texts.failed : texts.loading}
+          {file ? '' : found ? texts['profile.coursesFailed'] : texts['profile.coursesLoading']}
         </p>
         {file && begun.length === 0 && (
           <div className="profile-courses-none" data-none>
-            <p className="profile-courses-text">{texts.none}</p>
+            <p className="profile-courses-text">{texts['profile.coursesNone']}</p>
             <a className="button button-quiet" href={file.overview}>
-              {texts.all}
+              {texts['profile.coursesAll']}
             </a>
           </div>
         )}
@@ -59,7 +71,7 @@ export function Courses({ texts, saved }: CoursesProps) {
       </div>
       {saved && (
         <p className="profile-courses-saved">
-          <a href={saved.href}>{saved.label}</a>
+          <a href={saved}>{texts['offline.title']}</a>
         </p>
       )}
     </section>
@@ -85,7 +97,7 @@ function Course({ course: { url, title, done, lessons, next }, words, texts }: P
       </p>
       <progress className="progress-bar" aria-hidden="true" value={done} max={lessons.length} />
       <a className="button button-quiet" href={next ?? lessons[0]} data-onward>
-        {next ? texts.onward : texts.again}
+        {next ? texts['progress.onward'] : texts['progress.again']}
       </a>
     </li>
   );

@@ -8,18 +8,32 @@ import type { Accounts } from '../load.ts';
 import { Notice } from '../parts/notice.tsx';
 import type { ScreenProps } from '../screen.ts';
 import { leave } from '../session/leave.ts';
-import { CurrentPassword, howToConfirm, useConfirmedForm, UserName, type ConfirmationTexts } from './confirmation.tsx';
+import { CurrentPassword, howToConfirm, useConfirmedForm, UserName, CONFIRMATION_TEXTS } from './confirmation.tsx';
 import { toFile } from './file.ts';
 import type { Opened, OwnPage } from './own-page.ts';
 
-export interface OwnDataProps {
+export const OWN_DATA_TEXTS = [
+  ...CONFIRMATION_TEXTS,
+  'profile.confirmWith',
+  'account.deleted',
+  'profile.data',
+  'profile.dataLead',
+  'profile.delete',
+  'profile.deleteGoes',
+  'profile.deleteHalfway',
+  'profile.deleteStays',
+  'profile.deleteSubmit',
+  'profile.export',
+  'profile.exported',
+] as const;
+
+interface Props extends ScreenProps<typeof OWN_DATA_TEXTS> {
+  readonly page: OwnPage;
   readonly password: FieldProps;
-  readonly texts: ConfirmationTexts &
-    Readonly<Record<'deleted' | 'export' | 'goes' | 'halfway' | 'lead' | 'remove' | 'stays' | 'submit' | 'taken' | 'title', string>>;
 }
 
 /** Lets people download their data, or delete it together with their account; collapsed at first. */
-export function OwnData({ page, password, texts, ...screen }: OwnDataProps & ScreenProps & { readonly page: OwnPage }) {
+export function OwnData({ page, password, texts, ...screen }: Props) {
   const isProfileGone = useRef(false);
   const taking = useConfirmedForm({ name: 'profile-export', texts: screen.form, fields: [], page, submit: take });
   const removal = useConfirmedForm({
@@ -29,11 +43,12 @@ export function OwnData({ page, password, texts, ...screen }: OwnDataProps & Scr
     page,
     userName: 'username',
     submit: ({ password: secret = '' }, opened) => remove(secret, opened),
-    explain: (code) => (isProfileGone.current ? [{ text: fill(texts.halfway, wordsFor(code, screen.form.errors)) }] : null),
+    explain: (code) =>
+      isProfileGone.current ? [{ text: fill(texts['profile.deleteHalfway'], { problem: wordsFor(code, screen.form.errors) }) }] : null,
   });
 
   async function take(_: object, { accounts }: Opened) {
-    taking.say(fill(texts.taken, await download(accounts)), 'good');
+    taking.say(fill(texts['profile.exported'], { file: await download(accounts) }), 'good');
   }
 
   // The profile goes first, because nobody may delete it once the account is gone. If only the account is left, the user can retry, or stay: the next
@@ -45,23 +60,23 @@ export function OwnData({ page, password, texts, ...screen }: OwnDataProps & Scr
     isProfileGone.current = true;
     await accounts.deleteAccount();
     forgetLessons();
-    return leave({ home: screen.paths.home, done: texts.deleted }) ? ('leaving' as const) : undefined;
+    return leave({ home: screen.paths.home, done: texts['account.deleted'] }) ? ('leaving' as const) : undefined;
   }
 
   return (
     <section className="profile-data" aria-labelledby="profile-data-title">
       <h2 className="profile-data-title" id="profile-data-title">
-        {texts.title}
+        {texts['profile.data']}
       </h2>
-      <p className="profile-data-lead">{texts.lead}</p>
-      <Form form={taking} submit={texts.export} isQuiet />
+      <p className="profile-data-lead">{texts['profile.dataLead']}</p>
+      <Form form={taking} submit={texts['profile.export']} isQuiet />
       <details className="profile-removal">
-        <summary className="profile-removal-title">{texts.remove}</summary>
+        <summary className="profile-removal-title">{texts['profile.delete']}</summary>
         <div className="profile-removal-body">
-          <p>{texts.goes}</p>
-          <p>{texts.stays}</p>
-          <Notice>{howToConfirm(page.person, texts, screen.providers)}</Notice>
-          <Form form={removal} submit={texts.submit} isQuiet>
+          <p>{texts['profile.deleteGoes']}</p>
+          <p>{texts['profile.deleteStays']}</p>
+          <Notice>{howToConfirm(page.person, texts['profile.confirmWith'], screen.providers)}</Notice>
+          <Form form={removal} submit={texts['profile.deleteSubmit']} isQuiet>
             <UserName />
             <CurrentPassword page={page} field={password} texts={texts} />
           </Form>

@@ -33,9 +33,9 @@ export interface OwnPage {
 }
 
 /** Opens the page once it is known who is signed in, and clears it when another tab signs out or switches accounts. */
-export function useOwnPage(props: Pick<ScreenProps, 'form' | 'paths'> & { readonly tryAgain: string }): OwnPage {
+export function useOwnPage(screen: Pick<ScreenProps, 'form' | 'paths'>): OwnPage {
   const [person, setPerson] = useState<Person | null>(null);
-  const [page] = useState(() => ownPage(props, setPerson));
+  const [page] = useState(() => ownPage(screen, setPerson));
   return { ...page, person };
 }
 
@@ -43,7 +43,7 @@ export function useOwnPage(props: Pick<ScreenProps, 'form' | 'paths'> & { readon
 
 type Show = (next: (now: Person | null) => Person | null) => void;
 
-function ownPage({ form, paths, tryAgain }: Parameters<typeof useOwnPage>[0], show: Show): Omit<OwnPage, 'person'> {
+function ownPage({ form, paths }: Parameters<typeof useOwnPage>[0], show: Show): Omit<OwnPage, 'person'> {
   let opening: Promise<Opened | null> | undefined;
   // Undefined once the page is cleared: any later sign-in, even by the same person, reloads it.
   let owner: string | undefined;
@@ -83,7 +83,7 @@ function ownPage({ form, paths, tryAgain }: Parameters<typeof useOwnPage>[0], sh
     isOpen: () => owner !== undefined,
     update,
     explain(code) {
-      if (!isEnded(code)) return notLoaded(code, { errors: form.errors, href: location.pathname, tryAgain });
+      if (!isEnded(code)) return notLoaded(code, form);
       // Who signs out while something is loaded knows it, and is on the way to another page.
       if (code === 'signed-out') return [];
       showToast({ text: wordsFor(code, form.errors), kind: 'bad', keep: true });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { FormTexts } from '../../form/use-form.ts';
 import { isEnded, notConfirmed, notLoaded, profileNotLoaded } from './problems.ts';
 
 const errors = {
@@ -8,9 +9,9 @@ const errors = {
   unavailable: 'Not available.',
   'wrong-current-password': 'That is not your password.',
 };
-const again = { errors, href: '/profile', tryAgain: 'Try again' };
-const loading = { ...again, failed: 'Your profile could not be loaded', refused: 'It was refused.' };
-const link = { href: '/profile', text: 'Try again' };
+const form = { errors, 'form.tryAgain': 'Try again' } as unknown as FormTexts;
+const texts = { 'profile.failed': 'Your profile could not be loaded', 'profile.refused': 'It was refused.' };
+const link = { href: '', text: 'Try again' };
 
 test.each([
   ['user-disabled', true],
@@ -30,12 +31,12 @@ test.each([
   ['not-loaded', 'A part is missing.'],
   ['nobody-foresaw', 'Something went wrong.'],
 ])('a profile that could not be loaded because of %s says so, nothing of a form, and how to try again', (code, why) => {
-  expect(profileNotLoaded(code, loading)).toEqual([{ text: `Your profile could not be loaded. ${why}` }, link]);
+  expect(profileNotLoaded(code, form, texts)).toEqual([{ text: `Your profile could not be loaded. ${why}` }, link]);
 });
 
 test('only if Firebase could not be loaded, a page has to be loaded again', () => {
-  expect(notLoaded('not-loaded', again)).toEqual([{ text: 'A part is missing.' }, link]);
-  expect(notLoaded('unavailable', again)).toBe(null);
+  expect(notLoaded('not-loaded', form)).toEqual([{ text: 'A part is missing.' }, link]);
+  expect(notLoaded('unavailable', form)).toBe(null);
 });
 
 test.each([

@@ -1,28 +1,20 @@
+import type { TextsOf } from '../../fill.ts';
 import { wordsFor, type ErrorWords, type Problem } from '../../form/check-fields.ts';
+import type { FormTexts } from '../../form/use-form.ts';
 import { hasChangedMind } from '../firebase/error-code.ts';
 
 /** Whether a failure means that nobody is signed in any more. */
 export const isEnded = (code: string): boolean => ['user-disabled', 'user-token-expired', 'signed-out'].includes(code);
 
-interface Loading {
-  readonly errors: ErrorWords;
-  /** The address of the page, and the label of the link to it: a browser asks for a script only once per page. */
-  readonly href: string;
-  readonly tryAgain: string;
-}
-
-/** The problems to show if Firebase could not be loaded; null for other failures. */
-export function notLoaded(code: string, { errors, href, tryAgain }: Loading): readonly Problem[] | null {
-  return code === 'not-loaded' ? [{ text: wordsFor(code, errors) }, { href, text: tryAgain }] : null;
+/** The problems to show if Firebase could not be loaded; null for other failures. A browser asks for a script only once per page. */
+export function notLoaded(code: string, form: FormTexts): readonly Problem[] | null {
+  return code === 'not-loaded' ? [{ text: wordsFor(code, form.errors) }, { href: '', text: form['form.tryAgain'] }] : null;
 }
 
 /** The problems to show if a profile could not be loaded. What Firestore refuses then is not what somebody has typed. */
-export function profileNotLoaded(
-  code: string,
-  { errors, href, tryAgain, failed, refused }: Loading & Readonly<Record<'failed' | 'refused', string>>,
-): readonly Problem[] {
-  const why = REFUSALS.includes(code) ? refused : wordsFor(code, errors);
-  return [{ text: `${failed}. ${why}` }, { href, text: tryAgain }];
+export function profileNotLoaded(code: string, form: FormTexts, texts: TextsOf<['profile.failed', 'profile.refused']>): readonly Problem[] {
+  const why = REFUSALS.includes(code) ? texts['profile.refused'] : wordsFor(code, form.errors);
+  return [{ text: `${texts['profile.failed']}. ${why}` }, { href: '', text: form['form.tryAgain'] }];
 }
 
 /**

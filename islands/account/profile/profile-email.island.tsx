@@ -6,17 +6,24 @@ import { mountComponent } from '../../react.tsx';
 import { useStart } from '../../use-start.ts';
 import { Notice } from '../parts/notice.tsx';
 import type { ScreenProps } from '../screen.ts';
-import { CurrentPassword, howToConfirm, useConfirmedForm, type ConfirmationTexts } from './confirmation.tsx';
+import { CurrentPassword, howToConfirm, useConfirmedForm, CONFIRMATION_TEXTS } from './confirmation.tsx';
 import { useOwnPage } from './own-page.ts';
 
-export interface ProfileEmailProps extends ScreenProps {
+export const PROFILE_EMAIL_TEXTS = [
+  ...CONFIRMATION_TEXTS,
+  'profile.confirmWith',
+  'profile.emailSent',
+  'profile.emailSubmit',
+  'profile.sameEmail',
+] as const;
+
+export interface ProfileEmailProps extends ScreenProps<typeof PROFILE_EMAIL_TEXTS> {
   readonly fields: Readonly<Record<'current' | 'email' | 'password', FieldProps>>;
-  readonly texts: ConfirmationTexts & Readonly<Record<'sameEmail' | 'sent' | 'submit' | 'tryAgain', string>>;
 }
 
 /** Sends a link to a new e-mail address; opening it changes the address. */
 export function ProfileEmail({ fields, texts, ...screen }: ProfileEmailProps) {
-  const page = useOwnPage({ ...screen, tryAgain: texts.tryAgain });
+  const page = useOwnPage(screen);
   const form = useConfirmedForm({
     name: 'profile-email',
     texts: screen.form,
@@ -24,18 +31,18 @@ export function ProfileEmail({ fields, texts, ...screen }: ProfileEmailProps) {
     page,
     userName: 'current',
     async submit({ email = '', password = '' }, { person, accounts }) {
-      if (email.toLowerCase() === person.email.toLowerCase()) return form.fail([{ field: 'email', text: texts.sameEmail }]);
+      if (email.toLowerCase() === person.email.toLowerCase()) return form.fail([{ field: 'email', text: texts['profile.sameEmail'] }]);
       await accounts.changeEmail({ email, password, continueUrl: location.origin + screen.paths.login });
       form.set('email', '');
       form.set('password', '');
-      form.say(fill(texts.sent, email), 'good');
+      form.say(fill(texts['profile.emailSent'], { email }), 'good');
     },
   });
   useStart(() => void page.opened().catch((error: unknown) => form.failWith(error, false)));
   return (
     <>
-      <Notice>{howToConfirm(page.person, texts, screen.providers)}</Notice>
-      <Form form={form} submit={texts.submit}>
+      <Notice>{howToConfirm(page.person, texts['profile.confirmWith'], screen.providers)}</Notice>
+      <Form form={form} submit={texts['profile.emailSubmit']}>
         <Field {...fields.current} />
         <Field {...fields.email} />
         <CurrentPassword page={page} field={fields.password} texts={texts} />

@@ -13,36 +13,39 @@ import type { ScreenProps } from '../screen.ts';
 import type { OwnPage } from './own-page.ts';
 import { isEnded, profileNotLoaded } from './problems.ts';
 
+export const PROFILE_FORM_TEXTS = [
+  'profile.about',
+  'profile.emailChange',
+  'profile.failed',
+  'profile.loading',
+  'profile.notFound',
+  'profile.notFoundText',
+  'profile.refused',
+  'profile.registered',
+  'profile.saved',
+  'profile.settings',
+  'profile.submit',
+  'profile.unverified',
+  'profile.verifySend',
+  'profile.verifySent',
+] as const;
+
 export interface ProfileFormProps {
   readonly fields: Readonly<Record<ProfileField | 'email', FieldProps>>;
-  readonly changeEmail: { readonly href: string; readonly label: string };
-  /** `registered` has the date at `{0}`; `longestRegistered` has the date that takes the most space, which is reserved for the actual one. */
-  readonly texts: Readonly<
-    Record<
-      | 'about'
-      | 'failed'
-      | 'loading'
-      | 'longestRegistered'
-      | 'notFound'
-      | 'notFoundText'
-      | 'refused'
-      | 'registered'
-      | 'saved'
-      | 'settings'
-      | 'submit'
-      | 'tryAgain'
-      | 'unverified'
-      | 'verifySend'
-      | 'verifySent',
-      string
-    >
-  >;
+  /** The address of the page for that. */
+  readonly changeEmail: string;
+  /** With the date that takes the most space, which is reserved for the actual one. */
+  readonly longestRegistered: string;
+}
+
+interface Props extends ProfileFormProps, ScreenProps<typeof PROFILE_FORM_TEXTS> {
+  readonly page: OwnPage;
 }
 
 type ProfileField = (typeof FIELDS)[number];
 
 /** Shows and saves a person's data: the name in the account too, the rest in the profile. Nothing can be typed until it is loaded. */
-export function ProfileForm({ page, fields, changeEmail, texts, ...screen }: ProfileFormProps & ScreenProps & { readonly page: OwnPage }) {
+export function ProfileForm({ page, fields, changeEmail, longestRegistered, texts, ...screen }: Props) {
   const { person } = page;
   /** What is known of the profile; null until it is loaded. */
   const [loaded, setLoaded] = useState<{ readonly isMissing: boolean; readonly registered: string } | null>(null);
@@ -78,11 +81,10 @@ export function ProfileForm({ page, fields, changeEmail, texts, ...screen }: Pro
   }
 
   useStart(() => {
-    form.say(texts.loading, 'busy');
+    form.say(texts['profile.loading'], 'busy');
     load().catch((error: unknown) => {
       const code = toErrorCode(error);
-      const why = { ...texts, errors: screen.form.errors, href: location.pathname };
-      form.fail((isEnded(code) && page.explain(code)) || profileNotLoaded(code, why), false);
+      form.fail((isEnded(code) && page.explain(code)) || profileNotLoaded(code, screen.form, texts), false);
     });
   });
 
@@ -102,7 +104,7 @@ export function ProfileForm({ page, fields, changeEmail, texts, ...screen }: Pro
     shown.current = known.current = profile;
     askIfEdited();
     setLoaded((now) => now && { ...now, isMissing: false });
-    form.say(texts.saved, 'good');
+    form.say(texts['profile.saved'], 'good');
   }
 
   /** Listens only while something is unsaved, since browsers may keep a page that listens out of their back/forward cache. */
@@ -123,33 +125,33 @@ export function ProfileForm({ page, fields, changeEmail, texts, ...screen }: Pro
       <Notice
         room={
           <>
-            {`${texts.unverified} `}
-            <span className="link-button">{texts.verifySend}</span>
+            {`${texts['profile.unverified']} `}
+            <span className="link-button">{texts['profile.verifySend']}</span>
           </>
         }
       >
         {loaded?.isMissing ? (
           <>
-            <strong>{texts.notFound}</strong>
-            {` ${texts.notFoundText}`}
+            <strong>{texts['profile.notFound']}</strong>
+            {` ${texts['profile.notFoundText']}`}
           </>
         ) : !isUnconfirmed ? null : isSent ? (
           // The button that had the focus is gone.
           <span tabIndex={-1} ref={focus}>
-            {texts.verifySent}
+            {texts['profile.verifySent']}
           </span>
         ) : (
           <>
-            {`${texts.unverified} `}
+            {`${texts['profile.unverified']} `}
             <button className="link-button" type="button" aria-disabled={form.isBusy} onClick={() => void form.work(sendVerification)}>
-              {texts.verifySend}
+              {texts['profile.verifySend']}
             </button>
           </>
         )}
       </Notice>
-      <Form form={form} submit={texts.submit}>
+      <Form form={form} submit={texts['profile.submit']}>
         <fieldset className="form-group" disabled={!isReady}>
-          <legend className="form-legend">{texts.about}</legend>
+          <legend className="form-legend">{texts['profile.about']}</legend>
           <div className="form-row">
             <Field {...fields.name} />
             <Field {...fields.surname} />
@@ -157,7 +159,7 @@ export function ProfileForm({ page, fields, changeEmail, texts, ...screen }: Pro
           <Field {...fields.experience} />
         </fieldset>
         <fieldset className="form-group" disabled={!isReady}>
-          <legend className="form-legend">{texts.settings}</legend>
+          <legend className="form-legend">{texts['profile.settings']}</legend>
           <div className="form-row">
             {/* First, since its hint makes room in the row: a browser may paint in the middle of the long list of countries. */}
             <Field {...fields.locale} />
@@ -165,13 +167,13 @@ export function ProfileForm({ page, fields, changeEmail, texts, ...screen }: Pro
           </div>
           <div className="form-with-link">
             <Field {...fields.email} />
-            <a href={changeEmail.href}>{changeEmail.label}</a>
+            <a href={changeEmail}>{texts['profile.emailChange']}</a>
           </div>
         </fieldset>
       </Form>
       <p className="profile-registered">
-        <span aria-hidden="true">{texts.longestRegistered}</span>
-        <span data-registered>{loaded?.registered && fill(texts.registered, loaded.registered)}</span>
+        <span aria-hidden="true">{longestRegistered}</span>
+        <span data-registered>{loaded?.registered && fill(texts['profile.registered'], { date: loaded.registered })}</span>
       </p>
     </div>
   );

@@ -6,18 +6,24 @@ import { loadAccounts } from '../load.ts';
 import { NewPassword, useRules, type RuleTexts } from '../parts/new-password.tsx';
 import { Notice } from '../parts/notice.tsx';
 import type { ScreenProps } from '../screen.ts';
-import { CurrentPassword, howToConfirm, useConfirmedForm, UserName, type ConfirmationTexts } from './confirmation.tsx';
+import { CurrentPassword, howToConfirm, useConfirmedForm, UserName, CONFIRMATION_TEXTS } from './confirmation.tsx';
 import { useOwnPage } from './own-page.ts';
 
-export interface ProfilePasswordProps extends ScreenProps {
+export const PROFILE_PASSWORD_TEXTS = [
+  ...CONFIRMATION_TEXTS,
+  'profile.passwordNone',
+  'profile.passwordSaved',
+  'profile.passwordSubmit',
+] as const;
+
+export interface ProfilePasswordProps extends ScreenProps<typeof PROFILE_PASSWORD_TEXTS> {
   readonly fields: Readonly<Record<'password' | 'newPassword', FieldProps>>;
   readonly rules: RuleTexts;
-  readonly texts: ConfirmationTexts & Readonly<Record<'saved' | 'submit' | 'tryAgain', string>>;
 }
 
 /** Changes the password, or sets the first one for people who only sign in with other providers. */
 export function ProfilePassword({ fields, rules: ruleTexts, texts, ...screen }: ProfilePasswordProps) {
-  const page = useOwnPage({ ...screen, tryAgain: texts.tryAgain });
+  const page = useOwnPage(screen);
   const rules = useRules(async (text) => (await loadAccounts()).validatePassword(text));
   const { name: newName, wrong = '' } = fields.newPassword;
   const tooWeak = [{ field: newName, text: wrong }];
@@ -36,15 +42,15 @@ export function ProfilePassword({ fields, rules: ruleTexts, texts, ...screen }: 
       // From now on there is a password in any case.
       page.update({ hasPassword: true });
       await rules.isMet('');
-      form.say(texts.saved, 'good');
+      form.say(texts['profile.passwordSaved'], 'good');
     },
     explain: (_, error) => rules.refusal(error, fields.newPassword),
   });
   useStart(() => void page.opened().catch((error: unknown) => form.failWith(error, false)));
   return (
     <>
-      <Notice>{howToConfirm(page.person, texts, screen.providers)}</Notice>
-      <Form form={form} submit={texts.submit}>
+      <Notice>{howToConfirm(page.person, texts['profile.passwordNone'], screen.providers)}</Notice>
+      <Form form={form} submit={texts['profile.passwordSubmit']}>
         <UserName />
         <CurrentPassword page={page} field={fields.password} texts={texts} />
         <NewPassword field={fields.newPassword} rules={rules} texts={ruleTexts} />

@@ -1,35 +1,38 @@
 import { mountComponent } from '../../react.tsx';
 import type { ScreenProps } from '../screen.ts';
-import { Courses, type CoursesProps } from './courses.tsx';
-import { OwnData, type OwnDataProps } from './own-data.tsx';
+import type { ErrorWords, FieldProps } from '../../form/check-fields.ts';
+import { Courses, type COURSES_TEXTS, type CoursesProps } from './courses.tsx';
+import { OwnData, type OWN_DATA_TEXTS } from './own-data.tsx';
 import { useOwnPage } from './own-page.ts';
-import { Picture, type PictureWords } from './picture/picture.tsx';
-import { ProfileForm, type ProfileFormProps } from './profile-form.tsx';
+import { Picture, type PICTURE_TEXTS } from './picture/picture.tsx';
+import { ProfileForm, type PROFILE_FORM_TEXTS, type ProfileFormProps } from './profile-form.tsx';
 
-export interface ProfileProps extends ScreenProps {
-  readonly picture: PictureWords;
-  readonly courses: CoursesProps;
-  readonly profile: ProfileFormProps;
-  readonly data: OwnDataProps;
+type Keys = typeof COURSES_TEXTS | typeof OWN_DATA_TEXTS | typeof PICTURE_TEXTS | typeof PROFILE_FORM_TEXTS;
+
+export interface ProfileProps extends ScreenProps<Keys>, Pick<CoursesProps, 'saved'>, ProfileFormProps {
+  /** Why a picture could not be stored. */
+  readonly pictureErrors: ErrorWords;
+  readonly password: FieldProps;
 }
 
 /** A person: who they are, what they are learning, what they tell us, and what they can do with it. */
-export function Profile({ picture, courses, profile, data, ...screen }: ProfileProps) {
-  const page = useOwnPage({ ...screen, tryAgain: profile.texts.tryAgain });
+export function Profile({ pictureErrors, saved, fields, changeEmail, longestRegistered, password, ...screen }: ProfileProps) {
+  const page = useOwnPage(screen);
   const { person } = page;
   return (
     <>
       <Picture
-        words={picture}
+        texts={screen.texts}
+        errors={pictureErrors}
         photo={person?.photo ?? ''}
         name={person?.name || person?.email || ''}
         isReady={person !== null}
         explain={page.explain}
         onChange={(photo) => page.update({ photo })}
       />
-      <Courses {...courses} />
-      <ProfileForm {...profile} {...screen} page={page} />
-      <OwnData {...data} {...screen} page={page} />
+      <Courses texts={screen.texts} saved={saved} />
+      <ProfileForm {...screen} page={page} fields={fields} changeEmail={changeEmail} longestRegistered={longestRegistered} />
+      <OwnData {...screen} page={page} password={password} />
     </>
   );
 }

@@ -43,7 +43,7 @@ function leadOn(overview: string): (onward: Onward | null) => void {
   return (onward) => {
     for (const [index, button] of buttons.entries()) {
       // The title is there in full even where the button is too small for it.
-      const label = fill(button.dataset['onward'] ?? '', onward?.title ?? '');
+      const label = fill(button.dataset['onward'] ?? '', { course: onward?.title ?? '' });
       Object.assign(button, onward ? { href: onward.next, textContent: label, title: label } : before[index]);
     }
     if (note) note.textContent = onward ? `${onward.title}: ${onward.done}` : '';

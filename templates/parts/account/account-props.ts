@@ -1,7 +1,7 @@
 import type { MessageKey, Translate } from '../../contract.ts';
 import { pathIn, type Page } from '../../page.tsx';
 import type { ScreenProps } from '../../../islands/account/screen.ts';
-import { formTexts } from '../form/form-texts.ts';
+import { formTexts, textsOf } from '../form/form-texts.ts';
 
 /**
  * Pages that signing in never leads to: those that make no sense then, and those after a purchase, whose address has the payment's secret, which belongs
@@ -9,8 +9,12 @@ import { formTexts } from '../form/form-texts.ts';
  */
 const NEVER_NEXT = ['/login', '/register', '/lost', '/action', '/purchase-thanks', '/purchase-error'];
 
-/** Props of the components of all account pages; a page may have texts of its own for some errors. */
-export function screenProps(page: Page, ownErrors: Readonly<Partial<Record<ErrorCode, string>>> = {}): ScreenProps {
+/** Props of the component of an account page, with the texts of the messages that it lists; a page may have texts of its own for some errors. */
+export function screenProps<Key extends MessageKey>(
+  page: Page,
+  keys: readonly Key[],
+  ownErrors: Readonly<Partial<Record<ErrorCode, string>>> = {},
+): ScreenProps<readonly Key[]> {
   const { t, path, site } = page;
   const errors = { ...errorWords(t, ACCOUNT_ERRORS), 'user-disabled': withContact(page, t('errors.user-disabled')), ...ownErrors };
   return {
@@ -24,6 +28,7 @@ export function screenProps(page: Page, ownErrors: Readonly<Partial<Record<Error
       never: site.locales.flatMap((locale) => NEVER_NEXT.map((screen) => pathIn(locale, screen))),
     },
     providers: PROVIDER_NAMES,
+    texts: textsOf(t, keys),
   };
 }
 
@@ -37,12 +42,12 @@ export const PROVIDER_NAMES = { google: 'Google', facebook: 'Facebook', github: 
 /** Texts of the rules for a new password. */
 export function ruleWords(t: Translate) {
   return {
-    min: t('form.ruleMin', { min: '{#0}' }),
-    max: t('form.ruleMax', { max: '{#0}' }),
+    min: t('form.ruleMin', 'unfilled'),
+    max: t('form.ruleMax', 'unfilled'),
     lower: t('form.ruleLower'),
     upper: t('form.ruleUpper'),
     number: t('form.ruleNumber'),
-    symbol: t('form.ruleSymbol', { symbols: '{0}' }),
+    symbol: t('form.ruleSymbol', 'unfilled'),
     met: t('form.ruleMet'),
     unmet: t('form.ruleUnmet'),
     title: t('form.passwordRules'),

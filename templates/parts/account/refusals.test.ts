@@ -62,7 +62,7 @@ const saidOf = (opened: Firestore) =>
 function shownFor(code: string): readonly (string | undefined)[] {
   return [es, en].map((texts) => {
     const page = { t: (key: Key) => texts[key], path: (path: string) => path, site: { locales: [] } } as unknown as Page;
-    return wordsFor(code, screenProps(page).form.errors);
+    return wordsFor(code, screenProps(page, []).form.errors);
   });
 }
 

@@ -21,6 +21,6 @@ export function othersAfter({ uuid }: Card, courses: readonly Card[]): readonly 
 
 /** The words for how much of a course is done. */
 export const progressWords = (t: Translate): ProgressWords => ({
-  part: t('progress.part', { done: '{#0}', total: '{#1}' }),
+  part: t('progress.part', 'unfilled'),
   all: t('progress.all'),
 });

@@ -21,7 +21,7 @@ export function SaveCourse({ course, lessons }: Props) {
     removed: t('offline.removed'),
     save: t('offline.save'),
     saved: t('offline.saved'),
-    saving: t('offline.saving', { done: '{#0}', total: '{#1}' }),
+    saving: t('offline.saving', 'unfilled'),
   };
   const list = path('/saved');
   const facts = t('offline.lessons', { count: urls.length });

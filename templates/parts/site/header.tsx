@@ -114,7 +114,7 @@ function Action() {
     ));
   return entries.map(({ id, label, link }) => (
     <Island key={id} name="course-cards" when="idle" props={{}}>
-      <a className="button site-action" {...link} data-onward={page.t('progress.onwardWith', { course: '{0}' })}>
+      <a className="button site-action" {...link} data-onward={page.t('progress.onwardWith', 'unfilled')}>
         {label}
       </a>
     </Island>

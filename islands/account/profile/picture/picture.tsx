@@ -1,5 +1,6 @@
 import { useReducer, useRef, useState, type ChangeEvent, type DragEvent } from 'react';
 import { readConfig } from '../../../config.ts';
+import type { TextsOf } from '../../../fill.ts';
 import { useStart } from '../../../use-start.ts';
 import { toErrorCode } from '../../firebase/error-code.ts';
 import { wordsFor, type ErrorWords, type Problem } from '../../../form/check-fields.ts';
@@ -7,20 +8,24 @@ import { dropPicture, keepPicture } from './keep.ts';
 import { shrink } from './shrink.ts';
 import { isUnderWay, nextState, type PictureState } from './state.ts';
 
-export interface PictureWords {
-  readonly label: string;
-  readonly hint: string;
-  readonly choose: string;
-  readonly replace: string;
-  readonly takePhoto: string;
-  readonly remove: string;
-  readonly cancel: string;
-  readonly status: Readonly<Record<Exclude<PictureState['step'], 'idle' | 'failed'>, string>>;
-  readonly errors: ErrorWords;
-}
+export const PICTURE_TEXTS = [
+  'picture.cancel',
+  'picture.choose',
+  'picture.choosing',
+  'picture.hint',
+  'picture.label',
+  'picture.remove',
+  'picture.removed',
+  'picture.removing',
+  'picture.replace',
+  'picture.saved',
+  'picture.takePhoto',
+  'picture.uploading',
+] as const;
 
 interface Props {
-  readonly words: PictureWords;
+  readonly texts: TextsOf<typeof PICTURE_TEXTS>;
+  readonly errors: ErrorWords;
   /** The address of the person's picture; empty if there is none. */
   readonly photo: string;
   /** What the person is called; its first letter stands in for the picture; empty until it is known. */
@@ -36,7 +41,7 @@ interface Props {
  * A person's name and picture, which is saved as soon as one is chosen, dropped or taken. Where none can be stored, the one of the account is shown and can be
  * removed.
  */
-export function Picture({ words, photo, name, isReady, explain, onChange }: Props) {
+export function Picture({ texts, errors, photo, name, isReady, explain, onChange }: Props) {
   const [state, dispatch] = useReducer(nextState, { step: 'idle' });
   const [canStore, setCanStore] = useState(true);
   const [isOver, setOver] = useState(false);
@@ -53,7 +58,7 @@ export function Picture({ words, photo, name, isReady, explain, onChange }: Prop
     } catch (error) {
       if (signal.aborted) return;
       const code = toErrorCode(error);
-      const [problem] = explain(code) ?? [{ text: wordsFor(code, words.errors) }];
+      const [problem] = explain(code) ?? [{ text: wordsFor(code, errors) }];
       dispatch(problem ? { type: 'failed', problem: problem.text } : { type: 'cancelled' });
     }
   }
@@ -119,34 +124,34 @@ export function Picture({ words, photo, name, isReady, explain, onChange }: Prop
       <div className="picture-body">
         <p className="picture-name">{name}</p>
         <p className="field-label" id="picture-label">
-          {words.label}
+          {texts['picture.label']}
         </p>
         {canStore && (
           <p className="field-hint" id="picture-hint">
-            {words.hint}
+            {texts['picture.hint']}
           </p>
         )}
         <div className="picture-actions">
           {canStore && (
             <>
-              <Choice label={photo ? words.replace : words.choose} isReady={isReady} onChange={choose} />
-              <Choice label={words.takePhoto} isReady={isReady} onChange={choose} isCamera />
+              <Choice label={photo ? texts['picture.replace'] : texts['picture.choose']} isReady={isReady} onChange={choose} />
+              <Choice label={texts['picture.takePhoto']} isReady={isReady} onChange={choose} isCamera />
             </>
           )}
           {isUnderWay(state) && (
             <button className="link-button" type="button" onClick={cancel}>
-              {words.cancel}
+              {texts['picture.cancel']}
             </button>
           )}
           {photo && !isUnderWay(state) && (
             <button className="link-button" type="button" aria-disabled={state.step === 'removing'} onClick={() => void remove()}>
-              {words.remove}
+              {texts['picture.remove']}
             </button>
           )}
         </div>
-        {isUnderWay(state) && <progress className="progress-bar" aria-label={words.label} {...valueOf(state)} />}
+        {isUnderWay(state) && <progress className="progress-bar" aria-label={texts['picture.label']} {...valueOf(state)} />}
         <p className="form-status" role="status" data-kind={KINDS[state.step]}>
-          {state.step === 'failed' ? state.problem : state.step === 'idle' ? '' : words.status[state.step]}
+          {state.step === 'failed' ? state.problem : state.step === 'idle' ? '' : texts[`picture.${state.step}`]}
         </p>
       </div>
     </div>
