@@ -4,7 +4,6 @@ import { usePage } from '../page.tsx';
 import { screenProps } from '../parts/account/account-props.ts';
 import { Account, AccountAside, consentProps } from '../parts/account/account.tsx';
 import { emailField, passwordField } from '../parts/account/fields.ts';
-import { SignedOutOnly } from '../parts/account/guard.tsx';
 import { ProviderMarks, providersProps } from '../parts/account/providers.tsx';
 
 export function Login() {
@@ -17,29 +16,13 @@ export function Login() {
     otherWays: providersProps(page, consentProps(page, 'login')),
   };
   return (
-    <Account title={t('login.title')} aside={<Inside />}>
+    <Account
+      session="out"
+      title={t('login.title')}
+      aside={<AccountAside kind="reasons" title={t('login.insideTitle')} points="login.inside" />}
+    >
       <ProviderMarks />
-      <SignedOutOnly>
-        <Island name="login" when="load" props={props} component={LoginForm} />
-      </SignedOutOnly>
+      <Island name="login" when="load" props={props} component={LoginForm} />
     </Account>
-  );
-}
-
-// --- internal ---
-
-/** What people with an account find after signing in. */
-function Inside() {
-  const { t } = usePage();
-  return (
-    <AccountAside
-      kind="reasons"
-      title={t('login.insideTitle')}
-      points={[
-        { title: t('login.inside1Title'), text: t('login.inside1') },
-        { title: t('login.inside2Title'), text: t('login.inside2') },
-        { title: t('login.inside3Title'), text: t('login.inside3') },
-      ]}
-    />
   );
 }

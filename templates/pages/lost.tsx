@@ -4,7 +4,6 @@ import { usePage } from '../page.tsx';
 import { screenProps } from '../parts/account/account-props.ts';
 import { Account, AccountAside } from '../parts/account/account.tsx';
 import { emailField } from '../parts/account/fields.ts';
-import { SignedOutOnly } from '../parts/account/guard.tsx';
 
 export function Lost() {
   const page = usePage();
@@ -13,22 +12,14 @@ export function Lost() {
     ...screenProps(page, LOST_TEXTS, { 'too-many-requests': t('lost.tooMany') }),
     email: emailField(t),
   };
-  const steps = (
-    <AccountAside
-      kind="steps"
-      title={t('lost.stepsTitle')}
-      points={[
-        { title: t('lost.step1Title'), text: t('lost.step1') },
-        { title: t('lost.step2Title'), text: t('lost.step2') },
-        { title: t('lost.step3Title'), text: t('lost.step3') },
-      ]}
-    />
-  );
   return (
-    <Account title={t('lost.title')} lead={t('lost.lead')} aside={steps}>
-      <SignedOutOnly>
-        <Island name="lost" when="load" props={props} component={LostForm} />
-      </SignedOutOnly>
+    <Account
+      session="out"
+      title={t('lost.title')}
+      lead={t('lost.lead')}
+      aside={<AccountAside kind="steps" title={t('lost.stepsTitle')} points="lost.step" />}
+    >
+      <Island name="lost" when="load" props={props} component={LostForm} />
     </Account>
   );
 }

@@ -4,9 +4,7 @@ import { usePage } from '../page.tsx';
 import { screenProps } from '../parts/account/account-props.ts';
 import { Account } from '../parts/account/account.tsx';
 import { emailField } from '../parts/account/fields.ts';
-import { SignedInOnly } from '../parts/account/guard.tsx';
 import { currentPasswordField } from '../parts/account/profile-fields.ts';
-import { ProfileNav } from '../parts/account/profile-nav.tsx';
 
 export function ProfileEmail() {
   const page = usePage();
@@ -21,10 +19,8 @@ export function ProfileEmail() {
     },
   } as const;
   return (
-    <Account title={t('profile.emailTitle')} lead={t('profile.emailLead')} nav={<ProfileNav />}>
-      <SignedInOnly>
-        <Island name="profile-email" when="load" props={props} component={ProfileEmailForm} />
-      </SignedInOnly>
+    <Account session="in" title={t('profile.emailTitle')} lead={t('profile.emailLead')}>
+      <Island name="profile-email" when="load" props={props} component={ProfileEmailForm} />
     </Account>
   );
 }

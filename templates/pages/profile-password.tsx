@@ -4,9 +4,7 @@ import { usePage } from '../page.tsx';
 import { ruleWords, screenProps } from '../parts/account/account-props.ts';
 import { Account } from '../parts/account/account.tsx';
 import { newPasswordField } from '../parts/account/fields.ts';
-import { SignedInOnly } from '../parts/account/guard.tsx';
 import { currentPasswordField } from '../parts/account/profile-fields.ts';
-import { ProfileNav } from '../parts/account/profile-nav.tsx';
 
 export function ProfilePassword() {
   const page = usePage();
@@ -20,10 +18,8 @@ export function ProfilePassword() {
     rules: ruleWords(t),
   };
   return (
-    <Account title={t('profile.passwordTitle')} lead={t('profile.passwordLead')} nav={<ProfileNav />}>
-      <SignedInOnly>
-        <Island name="profile-password" when="load" props={props} component={ProfilePasswordForm} />
-      </SignedInOnly>
+    <Account session="in" title={t('profile.passwordTitle')} lead={t('profile.passwordLead')}>
+      <Island name="profile-password" when="load" props={props} component={ProfilePasswordForm} />
     </Account>
   );
 }

@@ -2,18 +2,14 @@ import { Profile as ProfilePage } from '../../islands/account/profile/profile.is
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
 import { Account } from '../parts/account/account.tsx';
-import { SignedInOnly } from '../parts/account/guard.tsx';
-import { ProfileNav } from '../parts/account/profile-nav.tsx';
 import { profileProps } from '../parts/account/profile-props.ts';
 
 export function Profile() {
   const page = usePage();
   const { t } = page;
   return (
-    <Account title={t('profile.title')} lead={t('profile.lead')} nav={<ProfileNav />}>
-      <SignedInOnly>
-        <Island name="profile" when="load" props={profileProps(page)} component={ProfilePage} />
-      </SignedInOnly>
+    <Account session="in" title={t('profile.title')} lead={t('profile.lead')}>
+      <Island name="profile" when="load" props={profileProps(page)} component={ProfilePage} />
     </Account>
   );
 }

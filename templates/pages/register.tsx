@@ -2,9 +2,8 @@ import { Register as RegisterForm, REGISTER_TEXTS } from '../../islands/account/
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
 import { ruleWords, screenProps } from '../parts/account/account-props.ts';
-import { Account, consentProps, WhyAccount } from '../parts/account/account.tsx';
+import { Account, AccountAside, consentProps } from '../parts/account/account.tsx';
 import { emailField, nameField, newPasswordField } from '../parts/account/fields.ts';
-import { SignedOutOnly } from '../parts/account/guard.tsx';
 import { ProviderMarks, providersProps } from '../parts/account/providers.tsx';
 
 export function Register() {
@@ -20,11 +19,14 @@ export function Register() {
     otherWays: providersProps(page, null),
   };
   return (
-    <Account title={t('register.title')} lead={t('register.lead')} aside={<WhyAccount />}>
+    <Account
+      session="out"
+      title={t('register.title')}
+      lead={t('register.lead')}
+      aside={<AccountAside kind="reasons" title={t('register.whyTitle')} points="register.why" />}
+    >
       <ProviderMarks />
-      <SignedOutOnly>
-        <Island name="register" when="load" props={props} component={RegisterForm} />
-      </SignedOutOnly>
+      <Island name="register" when="load" props={props} component={RegisterForm} />
     </Account>
   );
 }

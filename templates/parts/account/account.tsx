@@ -2,27 +2,29 @@ import type { ReactNode } from 'react';
 import type { ConsentProps } from '../../../islands/account/parts/consent.tsx';
 import { usePage, type Page } from '../../page.tsx';
 import { entriesOf, menusOf } from '../site/menu.tsx';
+import { Guard } from './guard.tsx';
+import { ProfileNav } from './profile-nav.tsx';
 
 interface Props {
+  /** Who it is for: signed in or out; by default, everybody. */
+  readonly session?: 'in' | 'out';
   /** Not for pages whose island shows it. */
   readonly title?: string;
   /** Likewise. */
   readonly lead?: string;
   readonly children: ReactNode;
-  /** Shown above the title. */
-  readonly nav?: ReactNode;
   readonly aside?: ReactNode;
 }
 
 /** The frame of account pages: a form, and on wide screens an explanation next to it. */
-export function Account({ title, lead, nav, aside, children }: Props) {
+export function Account({ session, title, lead, aside, children }: Props) {
   return (
     <div className={aside ? 'account account-split wrap' : 'account wrap'}>
       <div className="account-main">
-        {nav}
+        {session === 'in' && <ProfileNav />}
         {title && <h1 className="account-title">{title}</h1>}
         {lead && <p className="lead account-lead">{lead}</p>}
-        {children}
+        {session ? <Guard session={session}>{children}</Guard> : children}
       </div>
       {aside}
     </div>
@@ -31,13 +33,15 @@ export function Account({ title, lead, nav, aside, children }: Props) {
 
 interface AsideProps {
   readonly title: string;
-  readonly points: readonly { readonly title: string; readonly text: string }[];
+  /** What the keys of the messages of its three points begin with. */
+  readonly points: 'login.inside' | 'lost.step' | 'register.why';
   /** Steps are ordered, reasons are not. */
   readonly kind: 'reasons' | 'steps';
 }
 
 /** Reasons or next steps next to a form. */
 export function AccountAside({ title, points, kind }: AsideProps) {
+  const { t } = usePage();
   const List = kind === 'steps' ? 'ol' : 'ul';
   return (
     <aside className="account-aside" aria-labelledby="account-aside-title">
@@ -45,30 +49,14 @@ export function AccountAside({ title, points, kind }: AsideProps) {
         {title}
       </h2>
       <List className={`account-points account-${kind}`}>
-        {points.map((point) => (
-          <li className="account-point" key={point.title}>
-            <h3 className="account-point-title">{point.title}</h3>
-            <p className="account-point-text">{point.text}</p>
+        {([1, 2, 3] as const).map((point) => (
+          <li className="account-point" key={point}>
+            <h3 className="account-point-title">{t(`${points}${point}Title`)}</h3>
+            <p className="account-point-text">{t(`${points}${point}`)}</p>
           </li>
         ))}
       </List>
     </aside>
-  );
-}
-
-/** Reasons to have an account, next to the form for registering. */
-export function WhyAccount() {
-  const { t } = usePage();
-  return (
-    <AccountAside
-      kind="reasons"
-      title={t('register.whyTitle')}
-      points={[
-        { title: t('register.why1Title'), text: t('register.why1') },
-        { title: t('register.why2Title'), text: t('register.why2') },
-        { title: t('register.why3Title'), text: t('register.why3') },
-      ]}
-    />
   );
 }
 
