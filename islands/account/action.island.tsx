@@ -51,7 +51,7 @@ export interface ActionProps extends ScreenProps<typeof ACTION_TEXTS> {
 export function Action(props: ActionProps) {
   const { form: formTexts, paths, pages, password, texts } = props;
   const [result, setResult] = useState<Result>({ kind: 'checking' });
-  const rules = useRules(async (text) => (await loadAccounts()).validatePassword(text));
+  const rules = useRules(password);
   const form = useForm({
     name: 'action',
     texts: formTexts,
@@ -61,7 +61,7 @@ export function Action(props: ActionProps) {
     explain(code, error) {
       // The link may have been used or have expired since this page was opened.
       if (result.kind === 'reset' && isUsedUp(code)) return [{ text: wordsFor(code, formTexts.errors) }, wayOut(code, result.link, props)];
-      return rules.refusal(error, password);
+      return rules.refusal(error);
     },
   });
 
@@ -79,7 +79,7 @@ export function Action(props: ActionProps) {
   async function save({ password: secret = '' }: Values) {
     if (result.kind !== 'reset') return;
     const { email, link } = result;
-    if (!(await rules.isMet(secret))) return form.fail([{ field: password.name, text: password.wrong ?? '' }]);
+    if (!(await rules.isMet(secret))) return form.fail(rules.weak);
     await (await loadAccounts()).finishReset(link.code, email, secret);
     showToast({ text: texts['action.resetDone'], kind: 'good', keep: true });
     writeTab(TYPED_EMAIL, email);
@@ -111,7 +111,7 @@ export function Action(props: ActionProps) {
         <Form form={form} submit={texts['action.resetSubmit']}>
           {/* Hidden: a password manager stores the new password under this name. */}
           <input type="email" name="username" autoComplete="username" hidden readOnly value={result.email} />
-          <NewPassword field={password} rules={rules} texts={props.rules} />
+          <NewPassword rules={rules} texts={props.rules} />
         </Form>
       )}
     </>

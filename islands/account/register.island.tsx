@@ -37,7 +37,7 @@ export interface RegisterProps extends ScreenProps<typeof REGISTER_TEXTS> {
 export function Register({ form: formTexts, paths, name, email, password, rules: ruleTexts, consent, otherWays, texts }: RegisterProps) {
   const arrival = useArrival(paths);
   const { wish } = arrival;
-  const rules = useRules(async (text) => (await arrival.accounts()).validatePassword(text));
+  const rules = useRules(password);
   const form = useForm({
     name: 'register',
     texts: formTexts,
@@ -45,7 +45,7 @@ export function Register({ form: formTexts, paths, name, email, password, rules:
     isWeak: rules.isWeak,
     submit: (typed) => arrival.during(() => register(typed)),
     explain(code, error) {
-      if (code !== 'email-already-in-use') return rules.refusal(error, password);
+      if (code !== 'email-already-in-use') return rules.refusal(error);
       return [
         { text: wordsFor(code, formTexts.errors) },
         { href: withNext(paths.login, wish), text: texts['action.login'] },
@@ -70,7 +70,7 @@ export function Register({ form: formTexts, paths, name, email, password, rules:
   async function register(typed: Readonly<Record<string, string>>) {
     const { name: called = '', email: address = '', password: secret = '' } = typed;
     const accounts = await arrival.accounts();
-    if (!(await rules.isMet(secret))) return form.fail([{ field: password.name, text: password.wrong ?? '' }]);
+    if (!(await rules.isMet(secret))) return form.fail(rules.weak);
     const account = { email: address, password: secret, name: called, continueUrl: location.origin + paths.profile };
     const { isMailed } = await accounts.register(account);
     showToast({ text: isMailed ? texts['account.welcome'] : texts['account.welcomeUnsent'], kind: 'good', keep: true });
@@ -82,7 +82,7 @@ export function Register({ form: formTexts, paths, name, email, password, rules:
       <Form form={form} submit={texts['register.submit']} after={<Consent {...consent} />}>
         <Field {...name} />
         <Field {...email} />
-        <NewPassword field={password} rules={rules} texts={ruleTexts} />
+        <NewPassword rules={rules} texts={ruleTexts} />
       </Form>
       {otherWays && <Providers {...otherWays} form={form} arrival={arrival} onLink={toLogin} />}
       <p className="account-switch">

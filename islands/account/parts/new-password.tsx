@@ -6,6 +6,7 @@ import type { FieldProps, Problem } from '../../form/check-fields.ts';
 import { Field } from '../../form/field.tsx';
 import { useOwnForm } from '../../form/use-form.ts';
 import { useStart } from '../../use-start.ts';
+import { loadAccounts } from '../load.ts';
 import { namedRules } from './named-rules.ts';
 
 /** Texts of the rules, with places for a rule's number (`min`, `max`) or characters (`symbols`); `first` is the rule that holds until the provider's own are known. */
@@ -13,27 +14,33 @@ export type RuleTexts = Readonly<Record<PasswordRule['name'] | 'first' | 'met' |
 
 /** The rules of a new password, as far as they are known. */
 interface Rules {
+  readonly field: FieldProps;
   readonly rules: readonly PasswordRule[] | null;
   /** Whether the password is known not to meet them. */
   readonly isWeak: boolean;
+  /** The problem of a password that does not meet them. */
+  readonly weak: readonly Problem[];
   /** Checks a password; resolves to whether it meets all rules that are known. */
   isMet(password: string): Promise<boolean>;
   /** The problem of a password that the provider refused by rules it named, which are then shown; null for other errors. */
-  refusal(error: unknown, field: FieldProps): readonly Problem[] | null;
+  refusal(error: unknown): readonly Problem[] | null;
 }
 
-/** Checks a new password against the provider's rules; of several checks, the last one counts. */
-export function useRules(check: (password: string) => Promise<readonly PasswordRule[] | null>): Rules {
+/** Checks the new password of a field against the provider's rules; of several checks, the last one counts. */
+export function useRules(field: FieldProps): Rules {
   const [rules, setRules] = useState<readonly PasswordRule[] | null>(null);
   const [isWeak, setWeak] = useState(false);
   const turn = useRef(0);
+  const weak = [{ field: field.name, text: field.wrong ?? '' }];
   return {
+    field,
     rules,
     isWeak,
+    weak,
     async isMet(password) {
       const mine = ++turn.current;
       setWeak(false);
-      const found = await check(password);
+      const found = await (await loadAccounts()).validatePassword(password);
       const isMet = found?.every((rule) => rule.isMet) ?? true;
       if (mine === turn.current) {
         if (found) setRules(found);
@@ -41,23 +48,22 @@ export function useRules(check: (password: string) => Promise<readonly PasswordR
       }
       return isMet;
     },
-    refusal(error, { name, wrong = '' }) {
+    refusal(error) {
       const named = namedRules(error);
       if (named.length === 0) return null;
       setRules(named);
-      return [{ field: name, text: wrong }];
+      return weak;
     },
   };
 }
 
 interface Props {
-  readonly field: FieldProps;
   readonly rules: Rules;
   readonly texts: RuleTexts;
 }
 
 /** The field for a new password, with the rules, which are checked while it is typed. */
-export function NewPassword({ field, rules: { rules, isMet }, texts }: Props) {
+export function NewPassword({ rules: { field, rules, isMet }, texts }: Props) {
   const form = useOwnForm();
   // Without Firebase the first rule stays; the error is shown on submit.
   const check = () => void isMet(form.value(field.name)).catch(() => {});

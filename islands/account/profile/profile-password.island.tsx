@@ -2,7 +2,6 @@ import type { FieldProps } from '../../form/check-fields.ts';
 import { Form } from '../../form/form.tsx';
 import { mountComponent } from '../../react.tsx';
 import { useStart } from '../../use-start.ts';
-import { loadAccounts } from '../load.ts';
 import { NewPassword, useRules, type RuleTexts } from '../parts/new-password.tsx';
 import { Notice } from '../parts/notice.tsx';
 import type { ScreenProps } from '../screen.ts';
@@ -24,9 +23,8 @@ export interface ProfilePasswordProps extends ScreenProps<typeof PROFILE_PASSWOR
 /** Changes the password, or sets the first one for people who only sign in with other providers. */
 export function ProfilePassword({ fields, rules: ruleTexts, texts, ...screen }: ProfilePasswordProps) {
   const page = useOwnPage(screen);
-  const rules = useRules(async (text) => (await loadAccounts()).validatePassword(text));
-  const { name: newName, wrong = '' } = fields.newPassword;
-  const tooWeak = [{ field: newName, text: wrong }];
+  const rules = useRules(fields.newPassword);
+  const { name: newName } = fields.newPassword;
   const form = useConfirmedForm({
     name: 'profile-password',
     texts: screen.form,
@@ -35,7 +33,7 @@ export function ProfilePassword({ fields, rules: ruleTexts, texts, ...screen }: 
     page,
     userName: 'username',
     async submit({ password = '', [newName]: newPassword = '' }, { accounts }) {
-      if (!(await rules.isMet(newPassword))) return form.fail(tooWeak);
+      if (!(await rules.isMet(newPassword))) return form.fail(rules.weak);
       await accounts.changePassword({ password, newPassword });
       form.set('password', '');
       form.set(newName, '');
@@ -44,7 +42,7 @@ export function ProfilePassword({ fields, rules: ruleTexts, texts, ...screen }: 
       await rules.isMet('');
       form.say(texts['profile.passwordSaved'], 'good');
     },
-    explain: (_, error) => rules.refusal(error, fields.newPassword),
+    explain: (_, error) => rules.refusal(error),
   });
   useStart(() => void page.opened().catch((error: unknown) => form.failWith(error, false)));
   return (
@@ -53,7 +51,7 @@ export function ProfilePassword({ fields, rules: ruleTexts, texts, ...screen }: 
       <Form form={form} submit={texts['profile.passwordSubmit']}>
         <UserName />
         <CurrentPassword page={page} field={fields.password} texts={texts} />
-        <NewPassword field={fields.newPassword} rules={rules} texts={ruleTexts} />
+        <NewPassword rules={rules} texts={ruleTexts} />
       </Form>
     </>
   );

@@ -18,18 +18,9 @@ export interface ProfileProps extends ScreenProps<Keys>, Pick<CoursesProps, 'sav
 /** A person: who they are, what they are learning, what they tell us, and what they can do with it. */
 export function Profile({ pictureErrors, saved, fields, changeEmail, longestRegistered, password, ...screen }: ProfileProps) {
   const page = useOwnPage(screen);
-  const { person } = page;
   return (
     <>
-      <Picture
-        texts={screen.texts}
-        errors={pictureErrors}
-        photo={person?.photo ?? ''}
-        name={person?.name || person?.email || ''}
-        isReady={person !== null}
-        explain={page.explain}
-        onChange={(photo) => page.update({ photo })}
-      />
+      <Picture page={page} texts={screen.texts} errors={pictureErrors} />
       <Courses texts={screen.texts} saved={saved} />
       <ProfileForm {...screen} page={page} fields={fields} changeEmail={changeEmail} longestRegistered={longestRegistered} />
       <OwnData {...screen} page={page} password={password} />

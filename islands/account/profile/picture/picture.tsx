@@ -1,12 +1,12 @@
-import { useReducer, useRef, useState, type ChangeEvent, type DragEvent } from 'react';
+import { useRef, useState, type ChangeEvent, type DragEvent } from 'react';
 import { readConfig } from '../../../config.ts';
 import type { TextsOf } from '../../../fill.ts';
 import { useStart } from '../../../use-start.ts';
 import { toErrorCode } from '../../firebase/error-code.ts';
-import { wordsFor, type ErrorWords, type Problem } from '../../../form/check-fields.ts';
-import { dropPicture, keepPicture } from './keep.ts';
+import { wordsFor, type ErrorWords } from '../../../form/check-fields.ts';
+import { loadAccounts, loadPictures, type Accounts } from '../../load.ts';
+import type { OwnPage } from '../own-page.ts';
 import { shrink } from './shrink.ts';
-import { isUnderWay, nextState, type PictureState } from './state.ts';
 
 export const PICTURE_TEXTS = [
   'picture.cancel',
@@ -24,25 +24,25 @@ export const PICTURE_TEXTS = [
 ] as const;
 
 interface Props {
+  readonly page: OwnPage;
   readonly texts: TextsOf<typeof PICTURE_TEXTS>;
   readonly errors: ErrorWords;
-  /** The address of the person's picture; empty if there is none. */
-  readonly photo: string;
-  /** What the person is called; its first letter stands in for the picture; empty until it is known. */
-  readonly name: string;
-  /** Whether it is known whose picture it is. */
-  readonly isReady: boolean;
-  /** The problems to show for a code if the usual text does not fit; null to use that. */
-  readonly explain: (code: string) => readonly Problem[] | null;
-  readonly onChange: (photo: string) => void;
 }
+
+/** What happens to a picture: of an upload, the share that is sent, from 0 to 1, and 0 as long as that is not known; of a failure, a sentence. */
+type State =
+  | { readonly step: 'idle' | 'choosing' | 'removing' | 'saved' | 'removed' }
+  | { readonly step: 'uploading'; readonly share: number }
+  | { readonly step: 'failed'; readonly problem: string };
 
 /**
  * A person's name and picture, which is saved as soon as one is chosen, dropped or taken. Where none can be stored, the one of the account is shown and can be
  * removed.
  */
-export function Picture({ texts, errors, photo, name, isReady, explain, onChange }: Props) {
-  const [state, dispatch] = useReducer(nextState, { step: 'idle' });
+export function Picture({ page, texts, errors }: Props) {
+  const { photo = '', email = '', name = '' } = page.person ?? {};
+  const isReady = page.person !== null;
+  const [state, setState] = useState<State>({ step: 'idle' });
   const [canStore, setCanStore] = useState(true);
   const [isOver, setOver] = useState(false);
   const running = useRef<AbortController>(undefined);
@@ -50,43 +50,52 @@ export function Picture({ texts, errors, photo, name, isReady, explain, onChange
   useStart(() => setCanStore(Boolean(readConfig()?.storageBucket)));
 
   /** Ends what is under way before. What was aborted has nothing more to say. */
-  async function work(task: (signal: AbortSignal) => Promise<void>) {
+  async function work(task: (accounts: Accounts, signal: AbortSignal) => Promise<void>) {
     running.current?.abort();
     const { signal } = (running.current = new AbortController());
     try {
-      await task(signal);
+      await task(await loadAccounts(), signal);
     } catch (error) {
       if (signal.aborted) return;
       const code = toErrorCode(error);
-      const [problem] = explain(code) ?? [{ text: wordsFor(code, errors) }];
-      dispatch(problem ? { type: 'failed', problem: problem.text } : { type: 'cancelled' });
+      const [problem] = page.explain(code) ?? [{ text: wordsFor(code, errors) }];
+      setState(problem ? { step: 'failed', problem: problem.text } : { step: 'idle' });
     }
   }
 
-  const save = (file: File) =>
-    work(async (signal) => {
-      dispatch({ type: 'chosen' });
+  const save = (file: File) => {
+    setState({ step: 'choosing' });
+    return work(async (accounts, signal) => {
       const picture = await shrink(file);
       signal.throwIfAborted();
-      dispatch({ type: 'made' });
-      onChange(await keepPicture(picture, { signal, tell: (share) => dispatch({ type: 'sent', share }) }));
-      dispatch({ type: 'saved' });
+      setState({ step: 'uploading', share: 0 });
+      // Part of it is sent again after a break.
+      const tell = (share: number) =>
+        signal.aborted || setState((now) => ({ step: 'uploading', share: Math.max(share, now.step === 'uploading' ? now.share : 0) }));
+      const photoURL = await (await loadPictures()).uploadPicture(picture, { signal, tell });
+      // It has taken the place of the one before, so this is done even if somebody cancels now.
+      await accounts.updateAccount({ photoURL });
+      page.update({ photo: photoURL });
+      setState({ step: 'saved' });
     });
+  };
 
   const remove = () => {
     focusChoice();
-    return work(async () => {
-      dispatch({ type: 'removing' });
-      await dropPicture();
-      onChange('');
-      dispatch({ type: 'removed' });
+    setState({ step: 'removing' });
+    return work(async (accounts) => {
+      // Out of the account, wherever it is, and removed if it is stored here.
+      await accounts.updateAccount({ photoURL: '' });
+      await accounts.deletePicture();
+      page.update({ photo: '' });
+      setState({ step: 'removed' });
     });
   };
 
   const cancel = () => {
     focusChoice();
     running.current?.abort();
-    dispatch({ type: 'cancelled' });
+    setState({ step: 'idle' });
   };
 
   /** The button just pressed disappears. */
@@ -107,6 +116,7 @@ export function Picture({ texts, errors, photo, name, isReady, explain, onChange
     if (event.type === 'drop' && file) void save(file);
   };
 
+  const isUnderWay = state.step === 'choosing' || state.step === 'uploading';
   return (
     // oxlint-disable-next-line no-noninteractive-element-interactions -- whoever cannot drop files has the buttons
     <div
@@ -120,9 +130,9 @@ export function Picture({ texts, errors, photo, name, isReady, explain, onChange
       onDragLeave={() => setOver(false)}
       onDrop={accept}
     >
-      <Face photo={photo} name={name} />
+      <Face photo={photo} name={name || email} />
       <div className="picture-body">
-        <p className="picture-name">{name}</p>
+        <p className="picture-name">{name || email}</p>
         <p className="field-label" id="picture-label">
           {texts['picture.label']}
         </p>
@@ -138,18 +148,18 @@ export function Picture({ texts, errors, photo, name, isReady, explain, onChange
               <Choice label={texts['picture.takePhoto']} isReady={isReady} onChange={choose} isCamera />
             </>
           )}
-          {isUnderWay(state) && (
+          {isUnderWay && (
             <button className="link-button" type="button" onClick={cancel}>
               {texts['picture.cancel']}
             </button>
           )}
-          {photo && !isUnderWay(state) && (
+          {photo && !isUnderWay && (
             <button className="link-button" type="button" aria-disabled={state.step === 'removing'} onClick={() => void remove()}>
               {texts['picture.remove']}
             </button>
           )}
         </div>
-        {isUnderWay(state) && <progress className="progress-bar" aria-label={texts['picture.label']} {...valueOf(state)} />}
+        {isUnderWay && <progress className="progress-bar" aria-label={texts['picture.label']} {...valueOf(state)} />}
         <p className="form-status" role="status" data-kind={KINDS[state.step]}>
           {state.step === 'failed' ? state.problem : state.step === 'idle' ? '' : texts[`picture.${state.step}`]}
         </p>
@@ -160,13 +170,13 @@ export function Picture({ texts, errors, photo, name, isReady, explain, onChange
 
 // --- internal ---
 
-const KINDS: Readonly<Partial<Record<PictureState['step'], string>>> = { saved: 'good', removed: 'good', failed: 'bad' };
+const KINDS: Readonly<Partial<Record<State['step'], string>>> = { saved: 'good', removed: 'good', failed: 'bad' };
 
 /** Without a value, it shows that something is under way. */
-const valueOf = (state: PictureState) => (state.step === 'uploading' && state.share > 0 ? { value: state.share } : {});
+const valueOf = (state: State) => (state.step === 'uploading' && state.share > 0 ? { value: state.share } : {});
 
 /** The picture, or the initial if there is none or it fails to load; a silhouette until the person is known. */
-function Face({ photo, name }: Pick<Props, 'photo' | 'name'>) {
+function Face({ photo, name }: Readonly<Record<'photo' | 'name', string>>) {
   const [shown, setShown] = useState('');
   const isShown = photo !== '' && shown === photo;
   return (
@@ -190,7 +200,8 @@ function initialOf(name: string): string {
   return first.toLocaleUpperCase();
 }
 
-interface ChoiceProps extends Pick<Props, 'isReady'> {
+interface ChoiceProps {
+  readonly isReady: boolean;
   readonly label: string;
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   /** Whether it opens the camera, on devices that have one. */
