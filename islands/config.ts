@@ -1,5 +1,6 @@
-/** The identity providers that a site can offer in addition to e-mail and password. */
-export type ProviderName = 'google' | 'facebook' | 'github' | 'twitter';
+/** The identity providers that a site can offer in addition to e-mail and password, with their names, which are the same in every language. */
+export const PROVIDER_NAMES = { google: 'Google', facebook: 'Facebook', github: 'GitHub', twitter: 'X (Twitter)' } as const;
+export type ProviderName = keyof typeof PROVIDER_NAMES;
 
 /** The Firebase web app's configuration in the page. All of it is public by design. */
 export interface PublicFirebase {

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { PROVIDER_NAMES } from '../config.ts';
 import { fill } from '../fill.ts';
 import { mountComponent } from '../react.tsx';
 import { showToast } from '../site/toast/show.ts';
@@ -45,7 +46,7 @@ export interface LoginProps extends ScreenProps<typeof LOGIN_TEXTS> {
 }
 
 /** Signs in with a password, with a link sent by e-mail, or with another provider. */
-export function Login({ form: formTexts, paths, providers, email, password, otherWays, texts }: LoginProps) {
+export function Login({ form: formTexts, paths, email, password, otherWays, texts }: LoginProps) {
   const arrival = useArrival(paths);
   const { wish } = arrival;
   const [notice, setNotice] = useState('');
@@ -70,12 +71,6 @@ export function Login({ form: formTexts, paths, providers, email, password, othe
     },
   });
   useCarriedEmail(form);
-  useStart(() => {
-    // After signing in anyway, people would be back here on the next page.
-    if (!keepsHints()) setNotice(texts['auth.keepsNothing']);
-    if (isEmailLink(location.search)) void arrival.during(() => openLink((link.current = location.href))).catch(mention);
-    void begin().catch(mention);
-  });
 
   async function begin() {
     const accounts = await arrival.accounts();
@@ -84,11 +79,6 @@ export function Login({ form: formTexts, paths, providers, email, password, othe
     if (pending && link.current === null) askToLink(pending);
     const result = await arrival.during(accounts.resultOfRedirect);
     if (result?.kind === 'link') askToLink(result);
-  }
-
-  /** Shows an error that no action of the user caused. */
-  function mention(error: unknown) {
-    form.failWith(error, false);
   }
 
   async function signIn({ email: address = '', password: secret = '' }: Readonly<Record<string, string>>) {
@@ -105,15 +95,15 @@ export function Login({ form: formTexts, paths, providers, email, password, othe
   /** Stays signed in whether or not the other provider could be linked. */
   async function join(accounts: Accounts) {
     const linked = await accounts.linkPending().catch(() => null);
-    if (linked) showToast({ text: fill(texts['auth.linked'], { provider: providers[linked] }), kind: 'good', keep: true });
+    if (linked) showToast({ text: fill(texts['auth.linked'], { provider: PROVIDER_NAMES[linked] }), kind: 'good', keep: true });
     return 'leaving' as const;
   }
 
   function askToLink({ email: address, provider }: Extract<Federated, { kind: 'link' }>) {
     form.set('email', address);
-    setNotice(fill(texts['auth.link'], { email: address, provider: providers[provider] }));
+    setNotice(fill(texts['auth.link'], { email: address, provider: PROVIDER_NAMES[provider] }));
     form.focus('password');
-    void arrival.during(joinWhenOpen).catch(mention);
+    void arrival.during(joinWhenOpen).catch(form.mention);
   }
 
   /** A link from an e-mail may sign in in another tab: the provider waiting in this one is linked before the page is left. */
@@ -167,6 +157,13 @@ export function Login({ form: formTexts, paths, providers, email, password, othe
     link.current = null;
     history.replaceState(null, '', location.pathname + withoutLink(location.search));
   }
+
+  useStart(() => {
+    // After signing in anyway, people would be back here on the next page.
+    if (!keepsHints()) setNotice(texts['auth.keepsNothing']);
+    if (isEmailLink(location.search)) void arrival.during(() => openLink((link.current = location.href))).catch(form.mention);
+    void begin().catch(form.mention);
+  });
 
   return (
     <>

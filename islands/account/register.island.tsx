@@ -54,7 +54,7 @@ export function Register({ form: formTexts, paths, name, email, password, rules:
     },
   });
   useCarriedEmail(form);
-  useStart(() => void begin().catch((error: unknown) => form.failWith(error, false)));
+  useStart(() => void begin().catch(form.mention));
 
   async function begin() {
     const { resultOfRedirect } = await arrival.accounts();

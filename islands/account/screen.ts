@@ -1,4 +1,3 @@
-import type { ProviderName } from '../config.ts';
 import type { TextsOf } from '../fill.ts';
 import type { FormTexts } from '../form/use-form.ts';
 import type { AccountPaths } from './paths.ts';
@@ -7,7 +6,5 @@ import type { AccountPaths } from './paths.ts';
 export interface ScreenProps<Keys extends readonly string[] = []> {
   readonly form: FormTexts;
   readonly paths: AccountPaths;
-  /** Display names of the providers. */
-  readonly providers: Readonly<Record<ProviderName, string>>;
   readonly texts: TextsOf<Keys>;
 }

@@ -1,10 +1,10 @@
-import { createContext, useContext, useReducer, useRef, type RefObject } from 'react';
+import { createContext, useContext, useReducer, useRef } from 'react';
 import { toErrorCode } from '../account/firebase/error-code.ts';
 import { checkFields, valuesOf, wordsFor, type ErrorWords, type FieldProps, type Problem, type Values } from './check-fields.ts';
 import type { TextsOf } from '../fill.ts';
 import { useStart } from '../use-start.ts';
 import type { FORM_TEXTS } from './form.tsx';
-import { IDLE, nextState, type FormState, type Status } from './form-state.ts';
+import { IDLE, nextState, type Status } from './form-state.ts';
 
 /** The texts of all forms. */
 export interface FormTexts extends TextsOf<typeof FORM_TEXTS> {
@@ -17,7 +17,7 @@ export interface FormTexts extends TextsOf<typeof FORM_TEXTS> {
 /** `leaving`: the page is being left. Undefined: the form can be used again. */
 export type Outcome = 'leaving' | void;
 
-interface Options {
+export interface FormOptions {
   /** The element's id is `<name>-form`, those of its fields `<name>-<field>`. */
   readonly name: string;
   readonly texts: FormTexts;
@@ -32,38 +32,8 @@ interface Options {
   readonly isReady?: boolean;
 }
 
-/** A form's state, and what can be done with it. The functions are not bound to a rendering. */
-export interface FormHandle extends Pick<Options, 'name' | 'texts'> {
-  readonly state: FormState;
-  /** Whether nothing can be sent: it is being sent, or the form is not ready. */
-  readonly isBusy: boolean;
-  readonly elementRef: RefObject<HTMLFormElement | null>;
-  /** The value of a field; empty if it is not rendered. */
-  value(name: string): string;
-  /**
-   * Sets a field's value, and returns the one that it has then: none if a select has no such choice. Fields are not controlled, so that nothing typed
-   * before the start is lost.
-   */
-  set(name: string, value: string): string;
-  focus(name: string): void;
-  edited(name: string): void;
-  /** Forgets what was said, when its fields are emptied. */
-  reset(): void;
-  /** Checks the fields, by default all that are rendered, and then runs a task with their values. */
-  send(task?: Options['submit'], fields?: readonly FieldProps[]): Promise<void>;
-  /** Runs one task at a time, with the form busy meanwhile, and shows its error. The form stays busy if the page is being left. */
-  work(task: () => Promise<Outcome>): Promise<void>;
-  /** Shows problems, and moves the focus to them unless `isAsked` is false: the user has not submitted anything yet. No problems clears them. */
-  fail(problems: readonly Problem[], isAsked?: boolean): void;
-  /** Shows the text for a thrown error. */
-  failWith(error: unknown, isAsked?: boolean): void;
-  say(text: string, kind: Status['kind']): void;
-  /** Removes what was said, if it is of this kind. */
-  unsay(kind: Status['kind']): void;
-}
-
-/** Makes a form: checks its fields, shows errors, submits once. */
-export function useForm({ name, texts, fields, submit, explain, isWeak, isReady = true }: Options): FormHandle {
+/** Makes a form: checks its fields, shows errors, submits once. What it can do is not bound to a rendering. */
+export function useForm({ name, texts, fields, submit, explain, isWeak, isReady = true }: FormOptions) {
   const elementRef = useRef<HTMLFormElement>(null);
   const [state, dispatch] = useReducer(nextState, IDLE);
   // Two clicks may come before the next rendering.
@@ -77,30 +47,39 @@ export function useForm({ name, texts, fields, submit, explain, isWeak, isReady 
 
   const controlOf = (field: string) => elementRef.current?.elements.namedItem(field) as HTMLInputElement | null | undefined;
   const read = () => valuesOf(fields, new FormData(elementRef.current ?? undefined));
-  const form: FormHandle = {
+  const form = {
     name,
     texts,
     state,
+    /** Whether nothing can be sent: it is being sent, or the form is not ready. */
     isBusy: state.isBusy || !isReady,
     elementRef,
-    value: (field) => read()[field] ?? '',
-    set(field, value) {
+    /** The value of a field; empty if it is not rendered. */
+    value: (field: string): string => read()[field] ?? '',
+    /**
+     * Sets a field's value, and returns the one that it has then: none if a select has no such choice. Fields are not controlled, so that nothing typed
+     * before the start is lost.
+     */
+    set(field: string, value: string): string {
       const control = controlOf(field);
       if (!control) return '';
       control.value = value;
       return control.value;
     },
-    focus: (field) => controlOf(field)?.focus(),
-    edited: (field) => dispatch({ type: 'edited', field }),
+    focus: (field: string) => controlOf(field)?.focus(),
+    edited: (field: string) => dispatch({ type: 'edited', field }),
+    /** Forgets what was said, when its fields are emptied. */
     reset: () => dispatch({ type: 'reset' }),
-    async send(task = submit, asked = fields.filter((field) => controlOf(field.name))) {
+    /** Checks the fields, by default all that are rendered, and then runs a task with their values. */
+    async send(task = submit, asked = fields.filter((field) => controlOf(field.name))): Promise<void> {
       if (isBusy.current || !isReady) return;
       const values = read();
       const found = checkFields(asked, values, isWeak);
       if (found.length > 0) form.fail(found);
       else await form.work(() => task(values));
     },
-    async work(task) {
+    /** Runs one task at a time, with the form busy meanwhile, and shows its error. The form stays busy if the page is being left. */
+    async work(task: () => Promise<Outcome>): Promise<void> {
       if (isBusy.current) return;
       isBusy.current = true;
       dispatch({ type: 'sent', text: texts.busy });
@@ -111,16 +90,23 @@ export function useForm({ name, texts, fields, submit, explain, isWeak, isReady 
       }
       rest();
     },
-    fail: (found, asked = true) => dispatch({ type: 'failed', problems: found, isAsked: asked }),
-    failWith(error, asked) {
+    /** Shows problems, and moves the focus to them unless `isAsked` is false: the user has not submitted anything yet. No problems clears them. */
+    fail: (problems: readonly Problem[], isAsked = true): void => dispatch({ type: 'failed', problems, isAsked }),
+    /** Shows the text for a thrown error. */
+    failWith(error: unknown, isAsked = true): void {
       const code = toErrorCode(error);
-      form.fail(explain?.(code, error) ?? [{ text: wordsFor(code, texts.errors) }], asked);
+      form.fail(explain?.(code, error) ?? [{ text: wordsFor(code, texts.errors) }], isAsked);
     },
-    say: (text, kind) => dispatch({ type: 'told', status: { text, kind } }),
-    unsay: (kind) => dispatch({ type: 'over', kind }),
+    /** Shows the text for an error that no action of the user caused. */
+    mention: (error: unknown): void => form.failWith(error, false),
+    say: (text: string, kind: Status['kind']) => dispatch({ type: 'told', status: { text, kind } }),
+    /** Removes what was said, if it is of this kind. */
+    unsay: (kind: Status['kind']) => dispatch({ type: 'over', kind }),
   };
   return form;
 }
+
+export type FormHandle = ReturnType<typeof useForm>;
 
 export const FormContext = createContext<FormHandle | null>(null);
 

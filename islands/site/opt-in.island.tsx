@@ -16,15 +16,8 @@ export interface OptInProps {
   readonly name: string;
   readonly tags: readonly string[];
   readonly form: FormTexts;
-  readonly fields: {
-    readonly email: FieldProps;
-    readonly firstName: FieldProps;
-    readonly lastName: FieldProps;
-    /** Only filled in by bots. */
-    readonly website: FieldProps;
-    /** Its label is what the person agrees to. */
-    readonly consent: FieldProps;
-  };
+  /** Only bots fill in `website`; the label of `consent` is what the person agrees to. */
+  readonly fields: Readonly<Record<'consent' | 'email' | 'firstName' | 'lastName' | 'website', FieldProps>>;
   readonly texts: Readonly<Record<'submit' | Outcome, string>>;
 }
 

@@ -3,8 +3,7 @@ import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
 import { screenProps } from '../parts/account/account-props.ts';
 import { Account } from '../parts/account/account.tsx';
-import { emailField } from '../parts/account/fields.ts';
-import { currentPasswordField } from '../parts/account/profile-fields.ts';
+import { currentPasswordField, emailField } from '../parts/account/fields.ts';
 
 export function ProfileEmail() {
   const page = usePage();

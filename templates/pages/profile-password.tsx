@@ -3,8 +3,7 @@ import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
 import { ruleWords, screenProps } from '../parts/account/account-props.ts';
 import { Account } from '../parts/account/account.tsx';
-import { newPasswordField } from '../parts/account/fields.ts';
-import { currentPasswordField } from '../parts/account/profile-fields.ts';
+import { currentPasswordField, newPasswordField } from '../parts/account/fields.ts';
 
 export function ProfilePassword() {
   const page = usePage();

@@ -12,32 +12,22 @@ import { namedRules } from './named-rules.ts';
 /** Texts of the rules, with places for a rule's number (`min`, `max`) or characters (`symbols`); `first` is the rule that holds until the provider's own are known. */
 export type RuleTexts = Readonly<Record<PasswordRule['name'] | 'first' | 'met' | 'title' | 'unmet', string>>;
 
-/** The rules of a new password, as far as they are known. */
-interface Rules {
-  readonly field: FieldProps;
-  readonly rules: readonly PasswordRule[] | null;
-  /** Whether the password is known not to meet them. */
-  readonly isWeak: boolean;
-  /** The problem of a password that does not meet them. */
-  readonly weak: readonly Problem[];
-  /** Checks a password; resolves to whether it meets all rules that are known. */
-  isMet(password: string): Promise<boolean>;
-  /** The problem of a password that the provider refused by rules it named, which are then shown; null for other errors. */
-  refusal(error: unknown): readonly Problem[] | null;
-}
-
 /** Checks the new password of a field against the provider's rules; of several checks, the last one counts. */
-export function useRules(field: FieldProps): Rules {
+export function useRules(field: FieldProps) {
   const [rules, setRules] = useState<readonly PasswordRule[] | null>(null);
   const [isWeak, setWeak] = useState(false);
   const turn = useRef(0);
   const weak = [{ field: field.name, text: field.wrong ?? '' }];
   return {
     field,
+    /** As far as they are known. */
     rules,
+    /** Whether the password is known not to meet them. */
     isWeak,
+    /** The problem of one that does not. */
     weak,
-    async isMet(password) {
+    /** Checks a password; resolves to whether it meets all rules that are known. */
+    async isMet(password: string): Promise<boolean> {
       const mine = ++turn.current;
       setWeak(false);
       const found = await (await loadAccounts()).validatePassword(password);
@@ -48,7 +38,8 @@ export function useRules(field: FieldProps): Rules {
       }
       return isMet;
     },
-    refusal(error) {
+    /** The problem of a password that the provider refused by rules it named, which are then shown; null for other errors. */
+    refusal(error: unknown): readonly Problem[] | null {
       const named = namedRules(error);
       if (named.length === 0) return null;
       setRules(named);
@@ -58,7 +49,7 @@ export function useRules(field: FieldProps): Rules {
 }
 
 interface Props {
-  readonly rules: Rules;
+  readonly rules: ReturnType<typeof useRules>;
   readonly texts: RuleTexts;
 }
 

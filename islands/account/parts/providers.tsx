@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { readConfig, type ProviderName } from '../../config.ts';
+import { readConfig, type ProviderName, type PublicFirebase } from '../../config.ts';
 import type { Arrival } from '../arrival.ts';
 import { hasChangedMind, toErrorCode } from '../firebase/error-code.ts';
 import type { Federated } from '../firebase/federated.ts';
@@ -30,7 +30,9 @@ interface Props extends ProvidersProps {
  * another click opens a new one.
  */
 export function Providers({ or, waiting, buttons, emailLink, consent, form, arrival, onLink, onEmailLink }: Props) {
-  const config = useConfig();
+  /** Null while the page starts, as on the server. */
+  const [config, setConfig] = useState<PublicFirebase | null>(null);
+  useStart(() => setConfig(readConfig()));
   const turn = useRef(0);
   // The message is obsolete once the user is back from the other window.
   useStart(() => addEventListener('focus', () => form.unsay('waiting')));
@@ -86,13 +88,6 @@ export function Providers({ or, waiting, buttons, emailLink, consent, form, arri
 }
 
 // --- internal ---
-
-/** The page's configuration of Firebase; null while the page starts, as on the server. */
-function useConfig() {
-  const [config, setConfig] = useState<ReturnType<typeof readConfig>>(null);
-  useStart(() => setConfig(readConfig()));
-  return config;
-}
 
 /** A drawing that the page has once, outside of the island (`templates/parts/account/provider-marks.tsx`). */
 function Mark({ name }: { readonly name: ProviderName | 'mail' }) {

@@ -1,22 +1,21 @@
+import { PROVIDER_NAMES } from '../../config.ts';
 import { fill, type TextsOf } from '../../fill.ts';
 import type { FieldProps, Values } from '../../form/check-fields.ts';
 import { Field } from '../../form/field.tsx';
-import { useForm, useOwnForm, type FormHandle, type Outcome } from '../../form/use-form.ts';
+import { useForm, useOwnForm, type FormHandle, type FormOptions, type Outcome } from '../../form/use-form.ts';
 import { useStart } from '../../use-start.ts';
 import type { Person } from '../firebase/auth.ts';
-import type { ScreenProps } from '../screen.ts';
 import type { Opened, OwnPage } from './own-page.ts';
 import { notConfirmed } from './problems.ts';
 
 /** Messages of what asks people to confirm that it is them. */
 export const CONFIRMATION_TEXTS = ['lost.sent', 'profile.passwordForgotten'] as const;
 
-interface Options extends Omit<Parameters<typeof useForm>[0], 'submit' | 'explain'> {
+interface Options extends Omit<FormOptions, 'submit'> {
   readonly page: OwnPage;
   /** The field with the address, which tells password managers whose password is asked for; none where that is not asked. */
   readonly userName?: string;
   readonly submit: (values: Values, opened: Opened) => Promise<Outcome>;
-  readonly explain?: Parameters<typeof useForm>[0]['explain'];
 }
 
 /** A form of who is signed in. It can be sent before that is known, and then waits for it. */
@@ -71,9 +70,9 @@ export function CurrentPassword({ page, field, texts }: Props) {
 }
 
 /** Tells people without a password, in a text with a place for the `provider`, how they are asked to confirm that it is them; empty for others. */
-export function howToConfirm(person: Person | null, text: string, names: ScreenProps['providers']): string {
+export function howToConfirm(person: Person | null, text: string): string {
   const [provider] = person?.providers ?? [];
-  return provider && !person?.hasPassword ? fill(text, { provider: names[provider] }) : '';
+  return provider && !person?.hasPassword ? fill(text, { provider: PROVIDER_NAMES[provider] }) : '';
 }
 
 /** Tells password managers whose password is asked for, where nothing shows the address. */

@@ -75,7 +75,7 @@ export function OwnData({ page, password, texts, ...screen }: Props) {
         <div className="profile-removal-body">
           <p>{texts['profile.deleteGoes']}</p>
           <p>{texts['profile.deleteStays']}</p>
-          <Notice>{howToConfirm(page.person, texts['profile.confirmWith'], screen.providers)}</Notice>
+          <Notice>{howToConfirm(page.person, texts['profile.confirmWith'])}</Notice>
           <Form form={removal} submit={texts['profile.deleteSubmit']} isQuiet>
             <UserName />
             <CurrentPassword page={page} field={password} texts={texts} />

@@ -15,25 +15,11 @@ export interface Opened {
   readonly accounts: Accounts;
 }
 
-/** A page of the person who is signed in. */
-export interface OwnPage {
-  /** Null until it is known who that is, and once they are not any more. */
-  readonly person: Person | null;
-  /** Resolves once that is known; null if nobody is, and the session island leaves for the login page. */
-  opened(): Promise<Opened | null>;
-  /** Whether it still is the page of who it was opened for. */
-  isOpen(): boolean;
-  /** Shows what has been changed of the person. */
-  update(change: Partial<Person>): void;
-  /**
-   * The problems to show for a failure that any form on these pages may have; null for others. One that ended the session has none: it leads to the
-   * login page, which says so, and back.
-   */
-  explain(code: string): readonly Problem[] | null;
-}
+/** A page of the person who is signed in. `person` is null until it is known who that is, and once they are not any more. */
+export type OwnPage = ReturnType<typeof useOwnPage>;
 
 /** Opens the page once it is known who is signed in, and clears it when another tab signs out or switches accounts. */
-export function useOwnPage(screen: Pick<ScreenProps, 'form' | 'paths'>): OwnPage {
+export function useOwnPage(screen: Screen) {
   const [person, setPerson] = useState<Person | null>(null);
   const [page] = useState(() => ownPage(screen, setPerson));
   return { ...page, person };
@@ -41,9 +27,10 @@ export function useOwnPage(screen: Pick<ScreenProps, 'form' | 'paths'>): OwnPage
 
 // --- internal ---
 
+type Screen = Pick<ScreenProps, 'form' | 'paths'>;
 type Show = (next: (now: Person | null) => Person | null) => void;
 
-function ownPage({ form, paths }: Parameters<typeof useOwnPage>[0], show: Show): Omit<OwnPage, 'person'> {
+function ownPage({ form, paths }: Screen, show: Show) {
   let opening: Promise<Opened | null> | undefined;
   // Undefined once the page is cleared: any later sign-in, even by the same person, reloads it.
   let owner: string | undefined;
@@ -79,10 +66,17 @@ function ownPage({ form, paths }: Parameters<typeof useOwnPage>[0], show: Show):
   const update = (change: Partial<Person>) => show((now) => now && { ...now, ...change });
 
   return {
+    /** Resolves once it is known who is signed in; null if nobody is, and the session island leaves for the login page. */
     opened: () => (opening ??= open()),
+    /** Whether it still is the page of who it was opened for. */
     isOpen: () => owner !== undefined,
+    /** Shows what has been changed of the person. */
     update,
-    explain(code) {
+    /**
+     * The problems to show for a failure that any form on these pages may have; null for others. One that ended the session has none: it leads to the
+     * login page, which says so, and back.
+     */
+    explain(code: string): readonly Problem[] | null {
       if (!isEnded(code)) return notLoaded(code, form);
       // Who signs out while something is loaded knows it, and is on the way to another page.
       if (code === 'signed-out') return [];

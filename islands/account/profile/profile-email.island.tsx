@@ -38,10 +38,10 @@ export function ProfileEmail({ fields, texts, ...screen }: ProfileEmailProps) {
       form.say(fill(texts['profile.emailSent'], { email }), 'good');
     },
   });
-  useStart(() => void page.opened().catch((error: unknown) => form.failWith(error, false)));
+  useStart(() => void page.opened().catch(form.mention));
   return (
     <>
-      <Notice>{howToConfirm(page.person, texts['profile.confirmWith'], screen.providers)}</Notice>
+      <Notice>{howToConfirm(page.person, texts['profile.confirmWith'])}</Notice>
       <Form form={form} submit={texts['profile.emailSubmit']}>
         <Field {...fields.current} />
         <Field {...fields.email} />

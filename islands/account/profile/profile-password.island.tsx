@@ -24,7 +24,6 @@ export interface ProfilePasswordProps extends ScreenProps<typeof PROFILE_PASSWOR
 export function ProfilePassword({ fields, rules: ruleTexts, texts, ...screen }: ProfilePasswordProps) {
   const page = useOwnPage(screen);
   const rules = useRules(fields.newPassword);
-  const { name: newName } = fields.newPassword;
   const form = useConfirmedForm({
     name: 'profile-password',
     texts: screen.form,
@@ -32,11 +31,11 @@ export function ProfilePassword({ fields, rules: ruleTexts, texts, ...screen }: 
     isWeak: rules.isWeak,
     page,
     userName: 'username',
-    async submit({ password = '', [newName]: newPassword = '' }, { accounts }) {
+    async submit({ password = '', 'new-password': newPassword = '' }, { accounts }) {
       if (!(await rules.isMet(newPassword))) return form.fail(rules.weak);
       await accounts.changePassword({ password, newPassword });
       form.set('password', '');
-      form.set(newName, '');
+      form.set('new-password', '');
       // From now on there is a password in any case.
       page.update({ hasPassword: true });
       await rules.isMet('');
@@ -44,10 +43,10 @@ export function ProfilePassword({ fields, rules: ruleTexts, texts, ...screen }: 
     },
     explain: (_, error) => rules.refusal(error),
   });
-  useStart(() => void page.opened().catch((error: unknown) => form.failWith(error, false)));
+  useStart(() => void page.opened().catch(form.mention));
   return (
     <>
-      <Notice>{howToConfirm(page.person, texts['profile.passwordNone'], screen.providers)}</Notice>
+      <Notice>{howToConfirm(page.person, texts['profile.passwordNone'])}</Notice>
       <Form form={form} submit={texts['profile.passwordSubmit']}>
         <UserName />
         <CurrentPassword page={page} field={fields.password} texts={texts} />

@@ -27,7 +27,6 @@ export function screenProps<Key extends MessageKey>(
       register: path('/register'),
       never: site.locales.flatMap((locale) => NEVER_NEXT.map((screen) => pathIn(locale, screen))),
     },
-    providers: PROVIDER_NAMES,
     texts: textsOf(t, keys),
   };
 }
@@ -35,9 +34,6 @@ export function screenProps<Key extends MessageKey>(
 /** What is said of a disabled account, and how to write to the site's owner, if the site says how. */
 export const withContact = ({ t, site: { contact } }: Page, text: string): string =>
   contact ? `${text} ${t('account.contact', { contact })}` : text;
-
-/** Names are the same in every language. */
-export const PROVIDER_NAMES = { google: 'Google', facebook: 'Facebook', github: 'GitHub', twitter: 'X (Twitter)' } as const;
 
 /** Texts of the rules for a new password. */
 export function ruleWords(t: Translate) {

@@ -7,7 +7,7 @@ import type { ProfileProps } from '../../../islands/account/profile/profile.isla
 import { PICTURE_FILE_SIZE } from '../../../islands/user-fields.ts';
 import type { Page } from '../../page.tsx';
 import { screenProps } from './account-props.ts';
-import { currentPasswordField, profileFields } from './profile-fields.ts';
+import { currentPasswordField, profileFields } from './fields.ts';
 
 /** Props of the profile page. */
 export function profileProps(page: Page): ProfileProps {

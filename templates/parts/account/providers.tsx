@@ -1,8 +1,7 @@
 import type { ConsentProps } from '../../../islands/account/parts/consent.tsx';
 import type { ProvidersProps } from '../../../islands/account/parts/providers.tsx';
-import type { ProviderName } from '../../../islands/config.ts';
+import { PROVIDER_NAMES, type ProviderName } from '../../../islands/config.ts';
 import type { Page } from '../../page.tsx';
-import { PROVIDER_NAMES } from './account-props.ts';
 
 /**
  * The site's other ways to sign in, for the island; null if there are none. Without Firebase it is all of them, as the emulators support them all, and
