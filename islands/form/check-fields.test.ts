@@ -13,9 +13,6 @@ test.each<readonly [Partial<FieldProps>, string, string | undefined]>([
   [{ type: 'email', wrong: 'wrong' }, 'ana@exámple.es', undefined],
   [{ type: 'email', wrong: 'wrong' }, 'ana@example', 'wrong'],
   [{ type: 'email', wrong: 'wrong' }, 'Ana <ana@example.com>', 'wrong'],
-  [{ type: 'url', wrong: 'wrong' }, 'https://example.com/a', undefined],
-  [{ type: 'url', wrong: 'wrong' }, 'http://example.com/a', 'wrong'],
-  [{ type: 'url', wrong: 'wrong' }, '', undefined],
   [{ type: 'new-password', wrong: 'weak' }, 'abc', undefined],
 ])('of a field %j, "%s" is answered with %j', (field, value, text) => {
   expect(checkFields([aField(field)], { a: value })).toEqual(text === undefined ? [] : [{ field: 'a', text }]);

@@ -1,7 +1,7 @@
 /** A field of a form: what it shows, what it accepts, and what is said when it does not. All texts are final. */
 export interface FieldProps {
   readonly name: string;
-  readonly type: 'text' | 'email' | 'url' | 'password' | 'new-password' | 'select' | 'checkbox';
+  readonly type: 'text' | 'email' | 'password' | 'new-password' | 'select' | 'checkbox';
   /** Of a checkbox, also its value: what the person agrees to. */
   readonly label: string;
   readonly hint?: string;
@@ -58,8 +58,6 @@ export function wordsFor(code: string, errors: ErrorWords): string {
 
 // --- internal ---
 
-// As accepted by the security rules (user-fields.ts).
-const SECURE_URL = /^https:\/\/\S+$/;
 // What the identity provider or the mailing list would reject anyway (functions/src/subscription.ts; test/mailing-list.test.ts compares them). Only
 // an e-mail can tell whether the address exists.
 const EMAIL = /^[^\s@<>()[\]\\,;:"]{1,64}@([\p{L}\p{N}][\p{L}\p{N}-]*\.)+[\p{L}\p{N}][\p{L}\p{N}-]+$/u;
@@ -67,7 +65,5 @@ const EMAIL = /^[^\s@<>()[\]\\,;:"]{1,64}@([\p{L}\p{N}][\p{L}\p{N}-]*\.)+[\p{L}\
 function problemOf({ type, needed, wrong, max }: FieldProps, value: string, isWeak: boolean): string | undefined {
   if (!value) return needed;
   if (max && value.length > max.length) return max.text;
-  const isWrong =
-    (type === 'email' && !EMAIL.test(value)) || (type === 'url' && !SECURE_URL.test(value)) || (type === 'new-password' && isWeak);
-  return isWrong ? wrong : undefined;
+  return (type === 'email' && !EMAIL.test(value)) || (type === 'new-password' && isWeak) ? wrong : undefined;
 }
