@@ -8,7 +8,7 @@ import { useArrival, useCarriedEmail } from './arrival.ts';
 import { forgetAddress, isEmailLink, rememberAddress, rememberedAddress, withoutLink } from './email-link.ts';
 import { toErrorCode } from './firebase/error-code.ts';
 import type { Federated } from './firebase/federated.ts';
-import { wordsFor, type FieldProps } from '../form/check-fields.ts';
+import { wordsFor, type FieldProps, type Values } from '../form/check-fields.ts';
 import { Field } from '../form/field.tsx';
 import { Form } from '../form/form.tsx';
 import { useForm } from '../form/use-form.ts';
@@ -81,7 +81,7 @@ export function Login({ form: formTexts, paths, email, password, otherWays, text
     if (result?.kind === 'link') askToLink(result);
   }
 
-  async function signIn({ email: address = '', password: secret = '' }: Readonly<Record<string, string>>) {
+  async function signIn({ email: address = '', password: secret = '' }: Values) {
     const accounts = await arrival.accounts();
     await accounts.signIn({ email: address, password: secret });
     return opened(accounts);
@@ -113,7 +113,7 @@ export function Login({ form: formTexts, paths, email, password, otherWays, text
     await opened(accounts);
   }
 
-  async function sendLink({ email: address = '' }: Readonly<Record<string, string>>) {
+  async function sendLink({ email: address = '' }: Values) {
     const accounts = await arrival.accounts();
     await accounts.sendEmailLink(address, location.origin + withNext(paths.login, wish));
     rememberAddress(address);

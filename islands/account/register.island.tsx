@@ -1,4 +1,4 @@
-import { wordsFor, type FieldProps } from '../form/check-fields.ts';
+import { wordsFor, type FieldProps, type Values } from '../form/check-fields.ts';
 import { Field } from '../form/field.tsx';
 import { Form } from '../form/form.tsx';
 import { useForm } from '../form/use-form.ts';
@@ -67,8 +67,7 @@ export function Register({ form: formTexts, paths, name, email, password, rules:
     location.assign(withNext(paths.login, wishOf()));
   }
 
-  async function register(typed: Readonly<Record<string, string>>) {
-    const { name: called = '', email: address = '', password: secret = '' } = typed;
+  async function register({ name: called = '', email: address = '', password: secret = '' }: Values) {
     const accounts = await arrival.accounts();
     if (!(await rules.isMet(secret))) return form.fail(rules.weak);
     const account = { email: address, password: secret, name: called, continueUrl: location.origin + paths.profile };

@@ -32,8 +32,6 @@ export const PROFILE_FORM_TEXTS = [
 
 export interface ProfileFormProps {
   readonly fields: Readonly<Record<ProfileField | 'email', FieldProps>>;
-  /** The address of the page for that. */
-  readonly changeEmail: string;
   /** With the date that takes the most space, which is reserved for the actual one. */
   readonly longestRegistered: string;
 }
@@ -45,7 +43,7 @@ interface Props extends ProfileFormProps, ScreenProps<typeof PROFILE_FORM_TEXTS>
 type ProfileField = (typeof FIELDS)[number];
 
 /** Shows and saves a person's data: the name in the account too, the rest in the profile. Nothing can be typed until it is loaded. */
-export function ProfileForm({ page, fields, changeEmail, longestRegistered, texts, ...screen }: Props) {
+export function ProfileForm({ page, fields, longestRegistered, texts, ...screen }: Props) {
   const { person } = page;
   /** What is known of the profile; null until it is loaded. */
   const [loaded, setLoaded] = useState<{ readonly isMissing: boolean; readonly registered: string } | null>(null);
@@ -167,7 +165,7 @@ export function ProfileForm({ page, fields, changeEmail, longestRegistered, text
           </div>
           <div className="form-with-link">
             <Field {...fields.email} />
-            <a href={changeEmail}>{texts['profile.emailChange']}</a>
+            <a href={`${screen.paths.profile}/email`}>{texts['profile.emailChange']}</a>
           </div>
         </fieldset>
       </Form>

@@ -16,13 +16,13 @@ export interface ProfileProps extends ScreenProps<Keys>, Pick<CoursesProps, 'sav
 }
 
 /** A person: who they are, what they are learning, what they tell us, and what they can do with it. */
-export function Profile({ pictureErrors, saved, fields, changeEmail, longestRegistered, password, ...screen }: ProfileProps) {
+export function Profile({ pictureErrors, saved, fields, longestRegistered, password, ...screen }: ProfileProps) {
   const page = useOwnPage(screen);
   return (
     <>
       <Picture page={page} texts={screen.texts} errors={pictureErrors} />
       <Courses texts={screen.texts} saved={saved} />
-      <ProfileForm {...screen} page={page} fields={fields} changeEmail={changeEmail} longestRegistered={longestRegistered} />
+      <ProfileForm {...screen} page={page} fields={fields} longestRegistered={longestRegistered} />
       <OwnData {...screen} page={page} password={password} />
     </>
   );

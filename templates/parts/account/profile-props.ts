@@ -23,7 +23,6 @@ export function profileProps(page: Page): ProfileProps {
     pictureErrors: { ...screen.form.errors, ...refusals },
     saved: site.offline ? path('/saved') : null,
     fields: profileFields(page),
-    changeEmail: path('/profile/email'),
     longestRegistered: t('profile.registered', { date: longestDate(page) }),
     password: { ...currentPasswordField(t), hint: t('profile.emailPasswordHint') },
   };
