@@ -1,7 +1,7 @@
 import type { MessageKey, Translate } from '../../contract.ts';
 import { pathIn, type Page } from '../../page.tsx';
 import type { ScreenProps } from '../../../islands/account/screen.ts';
-import { formTexts, textsOf } from '../form/form-texts.ts';
+import { errorTexts, formTexts, textsOf, type ErrorCode } from '../form/form-texts.ts';
 
 /**
  * Pages that signing in never leads to: those that make no sense then, and those after a purchase, whose address has the payment's secret, which belongs
@@ -16,7 +16,7 @@ export function screenProps<Key extends MessageKey>(
   ownErrors: Readonly<Partial<Record<ErrorCode, string>>> = {},
 ): ScreenProps<readonly Key[]> {
   const { t, path, site } = page;
-  const errors = { ...errorWords(t, ACCOUNT_ERRORS), 'user-disabled': withContact(page, t('errors.user-disabled')), ...ownErrors };
+  const errors = { ...errorTexts(t, ACCOUNT_ERRORS), 'user-disabled': withContact(page, t('errors.user-disabled')), ...ownErrors };
   return {
     form: formTexts(t, errors),
     paths: {
@@ -60,13 +60,6 @@ export function loginOf({ path, screen }: Pick<Page, 'path' | 'screen'>): string
 
 /** The identity provider's minimum length for passwords, unless its policy says otherwise. */
 const MIN_LENGTH = 6;
-
-/** Texts by error code, including the default. */
-function errorWords(t: Translate, codes: readonly ErrorCode[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(['default' as const, ...codes].map((code) => [code, t(`errors.${code}`)]));
-}
-
-type ErrorCode = MessageKey extends infer Key ? (Key extends `errors.${infer Code}` ? Code : never) : never;
 
 /** Errors of the identity provider, Firestore and our own code. Functions have a separate list. */
 const ACCOUNT_ERRORS: readonly ErrorCode[] = [

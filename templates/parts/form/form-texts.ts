@@ -14,3 +14,9 @@ export const formTexts = (t: Translate, errors: FormTexts['errors']): FormTexts 
   noscript: t('form.noscript'),
   errors,
 });
+
+export type ErrorCode = MessageKey extends infer Key ? (Key extends `errors.${infer Code}` ? Code : never) : never;
+
+/** Texts by error code, with a default. */
+export const errorTexts = (t: Translate, codes: readonly ErrorCode[]): FormTexts['errors'] =>
+  Object.fromEntries(['default' as const, ...codes].map((code) => [code, t(`errors.${code}`)]));
