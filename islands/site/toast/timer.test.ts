@@ -1,39 +1,17 @@
-import { expect, test } from 'vitest';
-import { startTimer, type Clock } from './timer.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startTimer } from './timer.ts';
 
-/** A clock that only advances when told. */
-function aClock() {
-  let [now, due, callback]: [number, number, (() => void) | null] = [0, 0, null];
-  const clock: Clock = {
-    now: () => now,
-    set(then, ms) {
-      callback = then;
-      due = now + ms;
-      return callback;
-    },
-    clear: () => (callback = null),
-  };
-  return {
-    clock,
-    move(ms: number) {
-      now += ms;
-      if (callback && now >= due) {
-        const then = callback;
-        callback = null;
-        then();
-      }
-    },
-  };
-}
+const move = (ms: number) => void vi.advanceTimersByTime(ms);
 
 function aTimer(ms: number) {
-  const { clock, move } = aClock();
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const calls: string[] = [];
-  return { timer: startTimer(ms, () => calls.push('done'), clock), move, calls };
+  return { timer: startTimer(ms, () => calls.push('done')), calls };
 }
 
 test('calls back once when the time is up', () => {
-  const { move, calls } = aTimer(3000);
+  const { calls } = aTimer(3000);
   move(2999);
   expect(calls).toEqual([]);
   move(1);
@@ -42,7 +20,7 @@ test('calls back once when the time is up', () => {
 });
 
 test('pauses while it is held', () => {
-  const { timer, move, calls } = aTimer(3000);
+  const { timer, calls } = aTimer(3000);
   move(1000);
   timer.hold('hover');
   move(60_000);
@@ -54,7 +32,7 @@ test('pauses while it is held', () => {
 });
 
 test('resumes when the last reason is released, however often each was given', () => {
-  const { timer, move, calls } = aTimer(100);
+  const { timer, calls } = aTimer(100);
   timer.hold('hover');
   timer.hold('hover');
   timer.hold('focus');
@@ -68,7 +46,7 @@ test('resumes when the last reason is released, however often each was given', (
 });
 
 test('never calls back after it was stopped', () => {
-  const { timer, move, calls } = aTimer(100);
+  const { timer, calls } = aTimer(100);
   timer.stop();
   timer.hold('hover');
   timer.release('hover');

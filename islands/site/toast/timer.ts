@@ -5,29 +5,22 @@ export interface Timer {
   stop(): void;
 }
 
-/** What a timer requires of the browser; tests provide their own. */
-export interface Clock {
-  now(): number;
-  set(callback: () => void, ms: number): unknown;
-  clear(handle: unknown): void;
-}
-
 /** Calls back once after `ms`, not counting the time on hold. */
-export function startTimer(ms: number, done: () => void, clock: Clock = browserClock): Timer {
+export function startTimer(ms: number, done: () => void): Timer {
   const reasons = new Set<string>();
   let left = ms;
   let since = 0;
-  let handle: unknown = null;
+  let handle: ReturnType<typeof setTimeout> | undefined;
   const run = () => {
-    since = clock.now();
-    handle = clock.set(done, left);
+    since = performance.now();
+    handle = setTimeout(done, left);
   };
   run();
   return {
     hold(reason) {
       if (reasons.size === 0) {
-        clock.clear(handle);
-        left -= clock.now() - since;
+        clearTimeout(handle);
+        left -= performance.now() - since;
       }
       reasons.add(reason);
     },
@@ -37,15 +30,7 @@ export function startTimer(ms: number, done: () => void, clock: Clock = browserC
     stop() {
       // A reason that is never released.
       reasons.add('stopped');
-      clock.clear(handle);
+      clearTimeout(handle);
     },
   };
 }
-
-// --- internal ---
-
-const browserClock: Clock = {
-  now: () => performance.now(),
-  set: (callback, ms) => setTimeout(callback, ms),
-  clear: (handle) => clearTimeout(handle as number),
-};
