@@ -4,21 +4,12 @@ import { NEXT } from './account/next.ts';
 import { greet, type Visit } from './site/greet.ts';
 import { DISMISSED_KEY } from './site/dismissed.ts';
 import type { Homes } from './registry.ts';
-import { HINT_KEY, UNCONFIRMED } from './account/session/hint.ts';
+import { HINT_KEY, readStored, UNCONFIRMED } from './account/session/hint.ts';
 import { keepsHints } from './account/session/keep-hint.ts';
 import { showTheme, THEME_KEY } from './site/theme.ts';
 
 const page = document.documentElement;
 const { homes = '{}', detection, login, ticket, to } = (document.currentScript as HTMLScriptElement).dataset;
-
-/** If storage is denied (private windows, frames of other sites), nothing is stored. */
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
 
 /** Leaves before anything is shown: stops loading and replaces the history entry. */
 function leaveFor(address: string): void {
@@ -26,12 +17,12 @@ function leaveFor(address: string): void {
   location.replace(address);
 }
 
-const hint = stored(HINT_KEY);
+const hint = readStored(HINT_KEY);
 page.dataset['session'] = hint ? 'in' : 'out';
 // Must be a boolean: `undefined` would toggle the attribute.
 page.toggleAttribute('data-unconfirmed', !!hint?.includes(UNCONFIRMED));
 
-const followTheme = () => showTheme(stored(THEME_KEY) ?? '');
+const followTheme = () => showTheme(readStored(THEME_KEY) ?? '');
 followTheme();
 // Another tab changed the theme, maybe while this page was in the back/forward cache.
 addEventListener('storage', followTheme);
@@ -47,7 +38,7 @@ const { to: onward = to, suggest } = greet({
   homes: JSON.parse(homes) as Homes,
   cookies: document.cookie,
   languages: navigator.languages,
-  dismissed: stored(DISMISSED_KEY),
+  dismissed: readStored(DISMISSED_KEY),
   inside: document.referrer.startsWith(location.origin + SITE_BASE),
 });
 if (suggest) page.dataset['suggest'] = suggest;

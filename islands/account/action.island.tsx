@@ -5,6 +5,7 @@ import { Form } from '../form/form.tsx';
 import { useForm } from '../form/use-form.ts';
 import { mountComponent } from '../react.tsx';
 import { showToast } from '../site/toast/show.ts';
+import { readStored, store } from './session/hint.ts';
 import { useStart } from '../use-start.ts';
 import { viewOf, wayOut, type Result } from './action-view.ts';
 import { otherLanguage, toAction, type EmailLink } from './email-action.ts';
@@ -13,7 +14,7 @@ import { loadAccounts } from './load.ts';
 import { withNext } from './next.ts';
 import { NewPassword, useRules, type RuleTexts } from './parts/new-password.tsx';
 import type { ScreenProps } from './screen.ts';
-import { readTab, TYPED_EMAIL, USED_LINK, writeTab } from './tab-storage.ts';
+import { TYPED_EMAIL, USED_LINK } from './stored-keys.ts';
 
 export const ACTION_TEXTS = [
   'action.askAgain',
@@ -82,7 +83,7 @@ export function Action(props: ActionProps) {
     if (!(await rules.isMet(secret))) return form.fail(rules.weak);
     await (await loadAccounts()).finishReset(link.code, email, secret);
     showToast({ text: texts['action.resetDone'], kind: 'good', keep: true });
-    writeTab(TYPED_EMAIL, email);
+    store(TYPED_EMAIL, email, 'sessionStorage');
     location.replace(withNext(paths.login, link.next));
     return 'leaving' as const;
   }
@@ -136,9 +137,9 @@ async function follow(link: EmailLink): Promise<Result> {
 
 /** Uses the code of a link once; returns the resulting e-mail address, also if the page is reloaded or opened in another language. */
 async function once(code: string, use: (code: string) => Promise<string>): Promise<string> {
-  const [used, known = ''] = (readTab(USED_LINK) ?? '').split(' ');
+  const [used, known = ''] = (readStored(USED_LINK, 'sessionStorage') ?? '').split(' ');
   if (used === code) return known;
   const email = await use(code);
-  writeTab(USED_LINK, `${code} ${email}`);
+  store(USED_LINK, `${code} ${email}`, 'sessionStorage');
   return email;
 }

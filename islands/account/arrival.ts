@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { FormHandle } from '../form/use-form.ts';
+import { onHint, readHint, readStored, store } from './session/hint.ts';
 import { useStart } from '../use-start.ts';
-import { onHint, readHint } from './session/hint.ts';
 import { loadAccounts, type Accounts } from './load.ts';
 import { destination, wishOf, wishToReturn, type AccountPaths } from './paths.ts';
-import { readTab, TYPED_EMAIL, writeTab } from './tab-storage.ts';
+import { TYPED_EMAIL } from './stored-keys.ts';
 
 /** A page for people who are not signed in yet. */
 export interface Arrival {
@@ -28,8 +28,8 @@ export function useArrival(paths: AccountPaths): Arrival & { readonly wish: stri
 /** Carries an entered e-mail address over to the next form in this tab, until the user is signed in. */
 export function useCarriedEmail(form: FormHandle): void {
   useStart(() => {
-    form.set('email', form.value('email') || (readTab(TYPED_EMAIL) ?? ''));
-    addEventListener('pagehide', () => writeTab(TYPED_EMAIL, readHint() ? null : form.value('email')));
+    form.set('email', form.value('email') || (readStored(TYPED_EMAIL, 'sessionStorage') ?? ''));
+    addEventListener('pagehide', () => store(TYPED_EMAIL, readHint() ? null : form.value('email'), 'sessionStorage'));
   });
 }
 

@@ -1,30 +1,3 @@
-const KEY = 'academy.email-link';
-
-/** Remembers the address that a sign-in link was sent to, so that opening the link in the same browser does not ask for it. */
-export function rememberAddress(email: string): void {
-  try {
-    localStorage.setItem(KEY, email);
-  } catch {
-    // The address is asked for when the link is opened.
-  }
-}
-
-export function rememberedAddress(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
-export function forgetAddress(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Nothing was stored.
-  }
-}
-
 /**
  * Whether an address is a sign-in link.
  *

@@ -3,9 +3,10 @@ import { PROVIDER_NAMES } from '../config.ts';
 import { fill } from '../fill.ts';
 import { mountComponent } from '../react.tsx';
 import { showToast } from '../site/toast/show.ts';
+import { readHint, readStored, store } from './session/hint.ts';
 import { useStart } from '../use-start.ts';
 import { useArrival, useCarriedEmail } from './arrival.ts';
-import { forgetAddress, isEmailLink, rememberAddress, rememberedAddress, withoutLink } from './email-link.ts';
+import { isEmailLink, withoutLink } from './email-link.ts';
 import { toErrorCode } from './firebase/error-code.ts';
 import type { Federated } from './firebase/federated.ts';
 import { wordsFor, type FieldProps, type Values } from '../form/check-fields.ts';
@@ -17,8 +18,8 @@ import { withNext } from './next.ts';
 import { Notice } from './parts/notice.tsx';
 import type { ScreenProps } from './screen.ts';
 import { Providers, type ProvidersProps } from './parts/providers.tsx';
-import { readHint } from './session/hint.ts';
 import { keepsHints } from './session/keep-hint.ts';
+import { LINK_EMAIL } from './stored-keys.ts';
 
 export const LOGIN_TEXTS = [
   'account.signedInText',
@@ -116,7 +117,7 @@ export function Login({ form: formTexts, paths, email, password, otherWays, text
   async function sendLink({ email: address = '' }: Values) {
     const accounts = await arrival.accounts();
     await accounts.sendEmailLink(address, location.origin + withNext(paths.login, wish));
-    rememberAddress(address);
+    store(LINK_EMAIL, address);
     form.say(fill(texts['auth.emailLinkSent'], { email: address }), 'good');
   }
 
@@ -127,7 +128,7 @@ export function Login({ form: formTexts, paths, email, password, otherWays, text
       return showToast({ text: texts['account.signedInText'], kind: 'info', keep: true });
     }
     setLinkOnly(true);
-    const address = rememberedAddress();
+    const address = readStored(LINK_EMAIL);
     if (address !== null) {
       form.set('email', address);
       return form.work(() => arrival.during(() => finish(address, href)));
@@ -140,7 +141,7 @@ export function Login({ form: formTexts, paths, email, password, otherWays, text
     try {
       const accounts = await arrival.accounts();
       await accounts.completeEmailLink(address, href);
-      forgetAddress();
+      store(LINK_EMAIL, null);
       dropLink();
       return await opened(accounts);
     } catch (error) {

@@ -1,4 +1,4 @@
-import { readTab, writeTab } from '../account/tab-storage.ts';
+import { readStored, store } from '../account/session/hint.ts';
 
 interface Options {
   /** Of the tab's storage. */
@@ -21,7 +21,7 @@ export function createEdits(element: HTMLElement, { key, originals, show }: Opti
   const original = [width.defaultValue, ...originals.map(textOf)];
   /** Edits of another original would be of no use. */
   const name = JSON.stringify(original);
-  const readAll = () => JSON.parse(readTab(key) ?? '{}') as Readonly<Record<string, readonly string[]>>;
+  const readAll = () => JSON.parse(readStored(key, 'sessionStorage') ?? '{}') as Readonly<Record<string, readonly string[]>>;
   const state = () => [width.value, ...codes.map(({ textContent }) => textContent)];
   /** What starting again took away. */
   let taken: readonly string[] | null = null;
@@ -38,7 +38,7 @@ export function createEdits(element: HTMLElement, { key, originals, show }: Opti
   };
   const keep = () => {
     button.textContent = taken ? button.dataset['undo']! : again;
-    writeTab(key, JSON.stringify({ ...readAll(), [name]: state() }));
+    store(key, JSON.stringify({ ...readAll(), [name]: state() }), 'sessionStorage');
   };
 
   const kept = readAll()[name];

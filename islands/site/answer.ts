@@ -1,24 +1,16 @@
+import { readStored, store } from '../account/session/hint.ts';
+
 /** Whether a visitor agrees to be counted. */
 export type Answer = 'yes' | 'no';
 
 /** What this visitor answered in the last two years, the longest that the Spanish authority (AEPD) considers an answer valid; null if nothing. */
 export function readAnswer(now = Date.now()): Answer | null {
-  try {
-    const [answer, at] = (localStorage.getItem(ANALYTICS_KEY) ?? '').split(' ');
-    return (answer === 'yes' || answer === 'no') && now - Number(at) < TWO_YEARS ? answer : null;
-  } catch {
-    return null;
-  }
+  const [answer, at] = (readStored(ANALYTICS_KEY) ?? '').split(' ');
+  return (answer === 'yes' || answer === 'no') && now - Number(at) < TWO_YEARS ? answer : null;
 }
 
-/** Stores an answer. */
-export function keepAnswer(answer: Answer): void {
-  try {
-    localStorage.setItem(ANALYTICS_KEY, `${answer} ${Date.now()}`);
-  } catch {
-    // Without storage, the question is asked again on the next page.
-  }
-}
+/** Stores an answer. Without storage, the question is asked again on the next page. */
+export const keepAnswer = (answer: Answer): boolean => store(ANALYTICS_KEY, `${answer} ${Date.now()}`);
 
 // --- internal ---
 

@@ -10,7 +10,7 @@ import {
   type Auth,
   type User,
 } from 'firebase/auth';
-import { clearHint, writeHint } from '../session/keep-hint.ts';
+import { keepHint } from '../session/keep-hint.ts';
 import { pageLocale, type ProviderName, type PublicFirebase } from '../../config.ts';
 import { startApp } from './app.ts';
 import { CodedError } from './error-code.ts';
@@ -86,9 +86,8 @@ export function signOut(): Promise<void> {
 
 /** Updates the session hint. */
 export function remember(user: User | null): void {
-  if (!user) return clearHint();
   // An account without an e-mail address has nothing to confirm.
-  writeHint({ uid: user.uid, isConfirmed: user.emailVerified || !user.email });
+  keepHint(user && { uid: user.uid, isConfirmed: user.emailVerified || !user.email });
 }
 
 /** The signed-in user, as islands see it. */

@@ -12,7 +12,8 @@ import {
   TwitterAuthProvider,
   type AuthError,
 } from 'firebase/auth';
-import { PENDING_LINK, readTab, writeTab } from '../tab-storage.ts';
+import { readStored, store } from '../session/hint.ts';
+import { PENDING_LINK } from '../stored-keys.ts';
 import type { ProviderName } from '../../config.ts';
 import { currentUser, startAuth, type Person } from './auth.ts';
 import { CodedError, toErrorCode } from './error-code.ts';
@@ -39,7 +40,7 @@ export async function signInWith(name: ProviderName): Promise<Federated> {
     return await opened(user, name);
   } catch (error) {
     if (toErrorCode(error) === 'popup-blocked' && config.authDomain === location.host) {
-      writeTab(LEFT_FOR, name);
+      store(LEFT_FOR, name, 'sessionStorage');
       await signInWithRedirect(auth, provider, browserPopupRedirectResolver);
       return { kind: 'leaving' };
     }
@@ -49,9 +50,9 @@ export async function signInWith(name: ProviderName): Promise<Federated> {
 
 /** The result of a redirect to a provider; null if there was none. */
 export async function resultOfRedirect(): Promise<Federated | null> {
-  const name = readTab(LEFT_FOR) as ProviderName | null;
+  const name = readStored(LEFT_FOR, 'sessionStorage') as ProviderName | null;
   if (!name) return null;
-  writeTab(LEFT_FOR, null);
+  store(LEFT_FOR, null, 'sessionStorage');
   try {
     const result = await getRedirectResult(startAuth().auth, browserPopupRedirectResolver);
     return result ? await opened(result.user, name) : null;
@@ -70,7 +71,7 @@ export function pendingLink(): Extract<Federated, { kind: 'link' }> | null {
 export async function linkPending(): Promise<ProviderName | null> {
   const waiting = readPending();
   if (!waiting || currentUser().email?.toLowerCase() !== waiting.email.toLowerCase()) return null;
-  writeTab(PENDING_LINK, null);
+  store(PENDING_LINK, null, 'sessionStorage');
   const credential = OAuthCredential.fromJSON(waiting.credential);
   if (!credential) return null;
   await linkWithCredential(currentUser(), credential);
@@ -97,7 +98,7 @@ interface Pending {
   readonly provider: ProviderName;
 }
 
-const readPending = () => JSON.parse(readTab(PENDING_LINK) ?? 'null') as Pending | null;
+const readPending = () => JSON.parse(readStored(PENDING_LINK, 'sessionStorage') ?? 'null') as Pending | null;
 
 const PROVIDERS = {
   google: GoogleAuthProvider,
@@ -131,6 +132,6 @@ function keepForLater(error: unknown, name: ProviderName): Federated {
   const credential = PROVIDERS[name].credentialFromError(error as AuthError);
   const email = (error as AuthError).customData.email;
   if (!credential || !email) throw error;
-  writeTab(PENDING_LINK, JSON.stringify({ credential: credential.toJSON(), email, provider: name } satisfies Pending));
+  store(PENDING_LINK, JSON.stringify({ credential: credential.toJSON(), email, provider: name } satisfies Pending), 'sessionStorage');
   return { kind: 'link', email, provider: name };
 }

@@ -6,7 +6,7 @@ import { loadAccounts, type Accounts } from '../load.ts';
 import { loginFromHere } from '../paths.ts';
 import type { ScreenProps } from '../screen.ts';
 import { onHint, type SessionHint } from '../session/hint.ts';
-import { clearHint } from '../session/keep-hint.ts';
+import { keepHint } from '../session/keep-hint.ts';
 import { isEnded, notLoaded } from './problems.ts';
 
 export interface Opened {
@@ -82,7 +82,7 @@ function ownPage({ form, paths }: Screen, show: Show) {
       if (code === 'signed-out') return [];
       showToast({ text: wordsFor(code, form.errors), kind: 'bad', keep: true });
       // The login page would send whoever has one back.
-      clearHint();
+      keepHint(null);
       location.replace(loginFromHere(paths));
       return [];
     },

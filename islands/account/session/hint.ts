@@ -12,13 +12,7 @@ export const HINT_KEY = 'academy.session';
 export const UNCONFIRMED = '"isConfirmed":false';
 
 /** The session hint; null if signed out or without storage. */
-export function readHint(): SessionHint | null {
-  try {
-    return parseHint(localStorage.getItem(HINT_KEY));
-  } catch {
-    return null;
-  }
-}
+export const readHint = (): SessionHint | null => parseHint(readStored(HINT_KEY));
 
 /**
  * Calls back when another tab signs in or out (or writes another key), or when this page is restored from the back/forward cache. Returns how to
@@ -48,5 +42,29 @@ export function parseHint(text: string | null): SessionHint | null {
     return typeof uid === 'string' && uid !== '' ? { uid, isConfirmed: isConfirmed !== false } : null;
   } catch {
     return null;
+  }
+}
+
+// Here, since every page has this file, and one more would be a request on all of them.
+/** For all tabs, until it is removed, or for one tab as long as that is open. */
+type Place = 'localStorage' | 'sessionStorage';
+
+/** The text that the browser stores under a key; null if none, or if it stores nothing (private windows, frames of other sites). */
+export function readStored(key: string, place: Place = 'localStorage'): string | null {
+  try {
+    return globalThis[place].getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a text under a key, or removes it with null; returns whether that was possible: a disk may be full, too. */
+export function store(key: string, text: string | null, place: Place = 'localStorage'): boolean {
+  try {
+    if (text === null) globalThis[place].removeItem(key);
+    else globalThis[place].setItem(key, text);
+    return true;
+  } catch {
+    return false;
   }
 }

@@ -1,38 +1,16 @@
 // Apart from `hint.ts`, which every page loads: only pages of accounts store a hint.
-import { HINT_KEY, showSession, type SessionHint } from './hint.ts';
+import { HINT_KEY, showSession, store, type SessionHint } from './hint.ts';
 
 /** Written briefly when signing out. The hint's removal is no such signal: a tab that merely cannot read the session removes it too. */
 export const LEFT_KEY = 'academy.left';
 
 /** Whether this browser can store hints; if not, a missing hint means nothing. */
-export function keepsHints(): boolean {
-  try {
-    localStorage.setItem(PROBE_KEY, '');
-    localStorage.removeItem(PROBE_KEY);
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const keepsHints = (): boolean => store(PROBE_KEY, '') && store(PROBE_KEY, null);
 
-/** Stores who is signed in and updates this page; notifies other tabs. */
-export function writeHint(hint: SessionHint): void {
-  try {
-    localStorage.setItem(HINT_KEY, JSON.stringify(hint));
-  } catch {
-    // Without storage, the next page starts signed out and is corrected.
-  }
+/** Stores who is signed in, null for nobody, and updates this page; notifies other tabs. Without storage, the next page starts signed out and is corrected. */
+export function keepHint(hint: SessionHint | null): void {
+  store(HINT_KEY, hint && JSON.stringify(hint));
   showSession(hint);
-}
-
-/** Removes the hint and updates this page; notifies other tabs. */
-export function clearHint(): void {
-  try {
-    localStorage.removeItem(HINT_KEY);
-  } catch {
-    // Nothing was stored.
-  }
-  showSession(null);
 }
 
 // --- internal ---

@@ -1,3 +1,4 @@
+import { readStored, store } from '../../account/session/hint.ts';
 import type { Lessons } from './lessons.ts';
 
 /** Storage key for lesson progress. */
@@ -31,24 +32,17 @@ export function onDone(listener: () => void): void {
   for (const type of [CHANGED, 'storage', 'pageshow']) addEventListener(type, listener);
 }
 
-/** The stored value of a key; null if there is none or it cannot be read. */
+/** The value stored under a key; null if there is none or it cannot be read. */
 export function readKept<T>(key: string): T | null {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as T | null;
+    return JSON.parse(readStored(key) ?? 'null') as T | null;
   } catch {
     return null;
   }
 }
 
 /** Stores a value under a key; null removes it. */
-export function keep(key: string, value: object | null): void {
-  try {
-    if (value) localStorage.setItem(key, JSON.stringify(value));
-    else localStorage.removeItem(key);
-  } catch {
-    // Without storage, the lesson will not be marked as done later.
-  }
-}
+export const keep = (key: string, value: object | null): boolean => store(key, value && JSON.stringify(value));
 
 // --- internal ---
 

@@ -7,52 +7,49 @@ async function openPage() {
   return import('./kept.ts');
 }
 
-/** A tab's storage; with `isFull` it rejects all writes. */
-function aStorage({ isFull = false } = {}): Storage {
+/** The tab's storage; with `isFull` it rejects all writes. */
+function aStorage({ isFull = false } = {}): void {
   const items = new Map<string, string>();
-  return {
-    getItem: (key) => items.get(key) ?? null,
-    setItem(key, value) {
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem(key: string, value: string) {
       if (isFull) throw new DOMException('full', 'QuotaExceededError');
       items.set(key, value);
     },
-    removeItem: (key) => void items.delete(key),
-    clear: () => items.clear(),
-    key: () => null,
-    length: 0,
-  };
+    removeItem: (key: string) => void items.delete(key),
+  });
 }
 
 test('toasts are kept in order and returned once, by the next page', async () => {
-  const storage = aStorage();
+  aStorage();
   const page = await openPage();
-  page.keepToast({ text: 'One', kind: 'good' }, storage);
-  page.keepToast({ text: 'Two', kind: 'bad' }, storage);
-  expect(page.takeKeptToasts(storage)).toEqual([]);
+  page.keepToast({ text: 'One', kind: 'good' });
+  page.keepToast({ text: 'Two', kind: 'bad' });
+  expect(page.takeKeptToasts()).toEqual([]);
   const next = await openPage();
-  expect(next.takeKeptToasts(storage)).toEqual([
+  expect(next.takeKeptToasts()).toEqual([
     { text: 'One', kind: 'good' },
     { text: 'Two', kind: 'bad' },
   ]);
-  expect(next.takeKeptToasts(storage)).toEqual([]);
+  expect(next.takeKeptToasts()).toEqual([]);
 });
 
 test('toasts that are still shown go on to the next page, unless it gets a newer one', async () => {
-  const storage = aStorage();
+  aStorage();
   const [welcome, goodbye] = [{ text: 'Welcome', kind: 'good' } as const, { text: 'Goodbye', kind: 'info' } as const];
-  (await openPage()).carryToasts([welcome, goodbye], storage);
+  (await openPage()).carryToasts([welcome, goodbye]);
   const next = await openPage();
-  expect(next.takeKeptToasts(storage)).toEqual([welcome, goodbye]);
-  next.keepToast(goodbye, storage);
-  next.carryToasts([welcome], storage);
-  expect((await openPage()).takeKeptToasts(storage)).toEqual([goodbye]);
+  expect(next.takeKeptToasts()).toEqual([welcome, goodbye]);
+  next.keepToast(goodbye);
+  next.carryToasts([welcome]);
+  expect((await openPage()).takeKeptToasts()).toEqual([goodbye]);
 });
 
 test('a full storage drops the toast without throwing', async () => {
-  const storage = aStorage({ isFull: true });
+  aStorage({ isFull: true });
   const page = await openPage();
-  expect(() => page.keepToast({ text: 'One', kind: 'good' }, storage)).not.toThrow();
-  expect((await openPage()).takeKeptToasts(storage)).toEqual([]);
+  expect(() => page.keepToast({ text: 'One', kind: 'good' })).not.toThrow();
+  expect((await openPage()).takeKeptToasts()).toEqual([]);
 });
 
 test('nothing throws if sessionStorage is not accessible', async () => {

@@ -1,3 +1,4 @@
+import { readStored, store } from '../../account/session/hint.ts';
 import { TOASTS_KEY } from './waiting.ts';
 
 /** A short message. `bad` interrupts a screen reader, the others wait for it to finish. */
@@ -7,33 +8,23 @@ export interface Toast {
 }
 
 /** Keeps a toast for the next page in this tab. */
-export function keepToast(toast: Toast, given?: Storage): void {
+export function keepToast(toast: Toast): void {
   isLeaving = true;
-  try {
-    const storage = given ?? sessionStorage;
-    storage.setItem(TOASTS_KEY, JSON.stringify([...parseToasts(storage.getItem(TOASTS_KEY)), toast]));
-  } catch {
-    // Without storage, the next page shows nothing, but what was done has not failed.
-  }
+  store(TOASTS_KEY, JSON.stringify([...parseToasts(readStored(TOASTS_KEY, 'sessionStorage')), toast]), 'sessionStorage');
 }
 
 /** Keeps the toasts that are still shown when a page is left, unless it keeps one of its own, which is newer. */
-export function carryToasts(shown: readonly Toast[], given?: Storage): void {
+export function carryToasts(shown: readonly Toast[]): void {
   if (isLeaving) return;
-  for (const toast of shown) keepToast(toast, given);
+  for (const toast of shown) keepToast(toast);
 }
 
 /** Removes and returns the toasts kept for this page, not those that it keeps for the next one. */
-export function takeKeptToasts(given?: Storage): readonly Toast[] {
+export function takeKeptToasts(): readonly Toast[] {
   if (isLeaving) return [];
-  try {
-    const storage = given ?? sessionStorage;
-    const toasts = parseToasts(storage.getItem(TOASTS_KEY));
-    storage.removeItem(TOASTS_KEY);
-    return toasts;
-  } catch {
-    return [];
-  }
+  const toasts = parseToasts(readStored(TOASTS_KEY, 'sessionStorage'));
+  store(TOASTS_KEY, null, 'sessionStorage');
+  return toasts;
 }
 
 /** Parses stored toasts; skips invalid ones. */
