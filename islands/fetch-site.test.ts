@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { listen } from '../cli/lib/listen.ts';
-import { fetchSite, parseBuildId } from './fetch-site.ts';
+import { fetchSite, publishedBuild } from './fetch-site.ts';
 
 let server: Server;
 let origin: string;
@@ -51,6 +51,8 @@ test.each([
   ['{"id":7}', null],
   ['null', null],
   ['<!doctype html>', null],
-])('the build file %s has the id %s', (text, id) => {
-  expect(parseBuildId(text)).toBe(id);
+])('the build file %s has the id %s', async (text, id) => {
+  vi.stubGlobal('fetch', async () => new Response(text));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  expect(await publishedBuild()).toBe(id);
 });

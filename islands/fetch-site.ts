@@ -11,21 +11,17 @@ export async function fetchSite(address: string, options: RequestInit = {}): Pro
 /** In ms. */
 const TIMEOUT_MS = 30_000;
 
+/** Loads a JSON file by its address within the site; gives up after half a minute. */
+export async function loadFile<T>(address: string, options?: RequestInit): Promise<T> {
+  const response = await fetchSite(SITE_BASE + address, { signal: AbortSignal.timeout(TIMEOUT_MS), ...options });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return (await response.json()) as T;
+}
+
 /** The id of the published build, whatever the browser's or the host's cache says; null if it cannot be fetched now. */
 export async function publishedBuild(): Promise<string | null> {
   try {
-    const options = { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
-    const response = await fetchSite(`${SITE_BASE}/builds/latest.json?${Date.now()}`, options);
-    return response.ok ? parseBuildId(await response.text()) : null;
-  } catch {
-    return null;
-  }
-}
-
-/** The id in `builds/latest.json`; null if invalid. */
-export function parseBuildId(text: string): string | null {
-  try {
-    const { id } = JSON.parse(text) as { readonly id?: unknown };
+    const { id } = await loadFile<{ readonly id: unknown }>(`/builds/latest.json?${Date.now()}`, { cache: 'no-store' });
     return typeof id === 'string' && id !== '' ? id : null;
   } catch {
     return null;

@@ -1,8 +1,7 @@
 import { coursesHere } from './progress/load-courses.ts';
-import { loadFile } from '../load-file.ts';
 import { tidyUp, whileSaving, type SaveProgress, type SaveRequest } from './offline-caches.ts';
 import { PAGE_FILES, WORKER } from '../course-files.ts';
-import { publishedBuild } from '../fetch-site.ts';
+import { loadFile, publishedBuild } from '../fetch-site.ts';
 import type { IslandProps } from '../registry.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { addSimilar, createTextFinder, joinFound, type TextFinder } from './find-in-texts.ts';
-import { loadFile } from '../load-file.ts';
+import { loadFile } from '../fetch-site.ts';
 import type { IslandProps } from '../registry.ts';
 import { searchFileAddress, searchTextsAddress, type SearchFile, type SearchTexts } from '../search-file.ts';
 import { createFinder, type Finder } from './find-pages.ts';
@@ -37,10 +37,10 @@ export interface LoadedFinder extends Finder {
 /** Returns a function that loads the search of a language once; a failure is reported as an error of the page, and retried on the next call. */
 export function loadFinder({ locale, kinds }: Pick<IslandProps<'search'>, 'locale' | 'kinds'>): () => Promise<LoadedFinder> {
   return once(async () => {
-    const first = await loadInTime<SearchFile>(searchFileAddress(locale, 0));
-    const others = Array.from({ length: first.parts - 1 }, (_, index) => loadInTime<SearchFile>(searchFileAddress(locale, index + 1)));
+    const first = await loadFile<SearchFile>(searchFileAddress(locale, 0));
+    const others = Array.from({ length: first.parts - 1 }, (_, index) => loadFile<SearchFile>(searchFileAddress(locale, index + 1)));
     const pages = [first, ...(await Promise.all(others))].flatMap((file) => file.pages);
-    const loadTexts = once(async () => createTextFinder(pages, await loadInTime<SearchTexts>(searchTextsAddress(locale))));
+    const loadTexts = once(async () => createTextFinder(pages, await loadFile<SearchTexts>(searchTextsAddress(locale))));
     return { ...(await createFinder(pages, kinds)), loadTexts: first.hasTexts ? loadTexts : null };
   });
 }
@@ -65,11 +65,6 @@ function useLoaded<T>(load: (() => Promise<T>) | null, query: string) {
   };
   return { value, hasFailed: failedFor === query, retry };
 }
-
-/** In ms: a connection that hangs fails, so that a retry is offered. A slow one loads any part within that time. */
-const TIMEOUT_MS = 30_000;
-
-const loadInTime = <T>(address: string): Promise<T> => loadFile<T>(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
 
 function once<T>(start: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | null = null;

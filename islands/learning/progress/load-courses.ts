@@ -1,5 +1,5 @@
 import { courseFileAddress, type CourseFile } from '../../course-files.ts';
-import { loadFile } from '../../load-file.ts';
+import { loadFile } from '../../fetch-site.ts';
 
 /** Loads the courses of the page's language. */
 export const loadCourses = (): Promise<CourseFile> => loadFile(coursesHere());
