@@ -153,15 +153,16 @@ const OWN_COPY = 'own-copy';
 const ownCopies = (root: string): Plugin => ({
   name: OWN_COPY,
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^\.\.?\// }, ({ path, importer, resolveDir, kind, namespace }) => {
+    onResolve({ filter: /^\.\.?\// }, ({ path, importer, resolveDir, kind, namespace, pluginData }) => {
       const file = relative(engineOf(root), join(resolveDir, path));
-      const isOwn = namespace === OWN_COPY || needsOf(islandIn(relative(engineOf(root), importer))).ownCopies;
-      if (isOwn && kind === 'import-statement' && !EVERYWHERE.test(file)) return { path: file, namespace: OWN_COPY };
+      const island = namespace === OWN_COPY ? String(pluginData) : islandIn(relative(engineOf(root), importer));
+      if (needsOf(island).ownCopies && kind === 'import-statement' && !EVERYWHERE.test(file))
+        return { path: file, suffix: `?${island}`, namespace: OWN_COPY, pluginData: island };
       return namespace === OWN_COPY ? { path: join(engineOf(root), file) } : null;
     });
-    onLoad({ filter: /./, namespace: OWN_COPY }, async ({ path }) => {
+    onLoad({ filter: /./, namespace: OWN_COPY }, async ({ path, pluginData }) => {
       const contents = await readFile(fileOf(root, path));
-      return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts', resolveDir: dirname(join(engineOf(root), path)) };
+      return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts', resolveDir: dirname(join(engineOf(root), path)), pluginData };
     });
   },
 });

@@ -1,3 +1,4 @@
+import { store } from '../account/session/hint.ts';
 import { chooseLocale } from './locale-choice.ts';
 import { DISMISSED_KEY } from './dismissed.ts';
 
@@ -25,9 +26,5 @@ function sendAway(locale: string): void {
   delete document.documentElement.dataset['suggest'];
   // The focused button is gone: focus what follows it.
   document.querySelector<HTMLElement>('.site-header a')?.focus({ preventScroll: true });
-  try {
-    localStorage.setItem(DISMISSED_KEY, locale);
-  } catch {
-    // The suggestion will be shown again.
-  }
+  store(DISMISSED_KEY, locale);
 }

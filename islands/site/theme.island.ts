@@ -1,3 +1,4 @@
+import { store } from '../account/session/hint.ts';
 import { showTheme, THEME_KEY } from './theme.ts';
 
 /** Lets visitors choose light or dark, for this page and the following ones. */
@@ -8,12 +9,7 @@ export function mount(root: HTMLElement): void {
   };
   const choose = () => {
     showTheme(select.value);
-    try {
-      if (select.value) localStorage.setItem(THEME_KEY, select.value);
-      else localStorage.removeItem(THEME_KEY);
-    } catch {
-      // Without storage, the choice only applies to this page.
-    }
+    store(THEME_KEY, select.value || null);
   };
   select.addEventListener('change', choose);
   // The head script listens first.
