@@ -12,9 +12,7 @@ export interface AccountPaths {
 }
 
 /** The page requested before signing in; null if none. */
-export function wishOf({ search }: Pick<Location, 'search'> = location): string | null {
-  return new URLSearchParams(search).get(NEXT);
-}
+export const wishOf = (): string | null => new URLSearchParams(location.search).get(NEXT);
 
 /**
  * Makes the page that people came from the requested one, unless there is another. It is put into the address, where it stays when the page is
@@ -30,11 +28,8 @@ export function wishToReturn({ never }: AccountPaths): void {
 }
 
 /** Where to go after signing in. */
-export function destination({ profile, never }: AccountPaths): string {
-  return toNext(wishOf(), { origin: location.origin, base: SITE_BASE, fallback: profile, never });
-}
+export const destination = ({ profile, never }: AccountPaths): string =>
+  toNext(wishOf(), { origin: location.origin, base: SITE_BASE, fallback: profile, never });
 
 /** The login page, with this page as the one to return to. */
-export function loginFromHere({ login }: Pick<AccountPaths, 'login'>): string {
-  return withNext(login, location.pathname + location.search);
-}
+export const loginFromHere = ({ login }: Pick<AccountPaths, 'login'>): string => withNext(login, location.pathname + location.search);

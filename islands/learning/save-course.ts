@@ -48,20 +48,13 @@ async function save(url: string, onProgress: OnProgress): Promise<void> {
   const pictures = [...new Set([page, ...pages].flatMap(picturesOn))];
   // Not `navigator.serviceWorker.ready`, which stays the first registration of a page, even if that was removed since.
   const { active, waiting, installing } = await navigator.serviceWorker.register(SITE_BASE + WORKER);
-  await ask(active ?? waiting ?? installing, {
-    request: { course: { ...course, build }, addresses: [url, ...others, ...files, SITE_BASE + coursesHere()], pictures },
-    onProgress,
-  });
+  const addresses = [url, ...others, ...files, SITE_BASE + coursesHere()];
+  await ask(active ?? waiting ?? installing, { course: { ...course, build }, addresses, pictures }, onProgress);
 }
 
 /** The addresses of a page's pictures, each in one size. */
 const picturesOn = ({ images }: Document): readonly string[] =>
   [...images].map(({ src, srcset }) => chosenSize(srcset) ?? src).filter((src) => /^https?:/.test(src));
-
-interface Asked {
-  readonly request: SaveRequest;
-  readonly onProgress: OnProgress;
-}
 
 async function loadPage(address: string): Promise<Document> {
   const response = await fetch(address, { cache: 'no-cache' });
@@ -77,7 +70,7 @@ function publishedOn(page: Document): IslandProps<'save-course'> {
 }
 
 /** Resolves once the worker has saved a course. */
-const ask = (worker: ServiceWorker | null, { request, onProgress }: Asked) =>
+const ask = (worker: ServiceWorker | null, request: SaveRequest, onProgress: OnProgress) =>
   new Promise<void>((resolve, reject) => {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', ({ data }: MessageEvent<SaveProgress>) => {

@@ -30,15 +30,7 @@ export async function validatePassword(password: string): Promise<readonly Passw
 }
 
 /** Sends a link to the new address; opening it changes the e-mail. Does not reveal whether the address is taken. */
-export async function changeEmail({
-  email,
-  password,
-  continueUrl,
-}: {
-  readonly email: string;
-  readonly password: string;
-  readonly continueUrl: string;
-}): Promise<void> {
+export async function changeEmail({ email, password, continueUrl }: Strings<'email' | 'password' | 'continueUrl'>): Promise<void> {
   await sure(password, () =>
     verifyBeforeUpdateEmail(currentUser(), email, { url: continueUrl }).catch((error: unknown) => {
       if (toErrorCode(error) !== 'email-already-in-use') throw error;
@@ -47,13 +39,7 @@ export async function changeEmail({
 }
 
 /** Changes the password, or sets the first one. */
-export async function changePassword({
-  password,
-  newPassword,
-}: {
-  readonly password: string;
-  readonly newPassword: string;
-}): Promise<void> {
+export async function changePassword({ password, newPassword }: Strings<'password' | 'newPassword'>): Promise<void> {
   await sure(password, () => updatePassword(currentUser(), newPassword));
 }
 
@@ -89,43 +75,36 @@ export function deleteAccount(): Promise<void> {
 }
 
 /** Converts the provider's response to a list in display order. The maximum length that every policy has goes without saying. */
-export function toRules(status: Status): readonly PasswordRule[] {
+export function toRules(status: PasswordValidationStatus): readonly PasswordRule[] {
   const { customStrengthOptions: options, allowedNonAlphanumericCharacters: symbols } = status.passwordPolicy;
-  const max = options.maxPasswordLength ?? MAX_LENGTH;
-  const rule = (name: PasswordRule['name'], isMet: boolean | undefined, value: string | number = ''): PasswordRule => ({
-    name,
-    value,
-    isMet: isMet ?? true,
-  });
+  const { meetsMinPasswordLength = true, meetsMaxPasswordLength = true } = status;
+  const { minPasswordLength: min = MIN_LENGTH, maxPasswordLength: max = MAX_LENGTH } = options;
+  const examples = [...symbols].slice(0, SHOWN_SYMBOLS).join(' ');
   return [
-    rule('min', status.meetsMinPasswordLength, options.minPasswordLength ?? MIN_LENGTH),
-    ...(max < MAX_LENGTH || status.meetsMaxPasswordLength === false ? [rule('max', status.meetsMaxPasswordLength, max)] : []),
-    ...(options.containsLowercaseLetter ? [rule('lower', status.containsLowercaseLetter)] : []),
-    ...(options.containsUppercaseLetter ? [rule('upper', status.containsUppercaseLetter)] : []),
-    ...(options.containsNumericCharacter ? [rule('number', status.containsNumericCharacter)] : []),
-    ...(options.containsNonAlphanumericCharacter
-      ? [rule('symbol', status.containsNonAlphanumericCharacter, [...symbols].slice(0, SHOWN_SYMBOLS).join(' '))]
-      : []),
+    { name: 'min', value: min, isMet: meetsMinPasswordLength },
+    ...(max < MAX_LENGTH || !meetsMaxPasswordLength ? [{ name: 'max', value: max, isMet: meetsMaxPasswordLength } as const] : []),
+    ...CHARACTERS.flatMap(([name, key]) =>
+      options[key] ? [{ name, value: name === 'symbol' ? examples : '', isMet: status[key] ?? true }] : [],
+    ),
   ];
 }
 
 // --- internal ---
 
+type Strings<Name extends string> = Readonly<Record<Name, string>>;
+
 /** The identity provider's limits if its policy sets none. */
 const MIN_LENGTH = 6;
 const MAX_LENGTH = 4096;
+const SHOWN_SYMBOLS = 8;
 
-type Status = Pick<
-  PasswordValidationStatus,
-  | 'meetsMinPasswordLength'
-  | 'meetsMaxPasswordLength'
-  | 'containsLowercaseLetter'
-  | 'containsUppercaseLetter'
-  | 'containsNumericCharacter'
-  | 'containsNonAlphanumericCharacter'
-> & {
-  readonly passwordPolicy: Pick<PasswordValidationStatus['passwordPolicy'], 'customStrengthOptions' | 'allowedNonAlphanumericCharacters'>;
-};
+/** Names of the characters that a policy may ask for, as in the SDK. */
+const CHARACTERS = [
+  ['lower', 'containsLowercaseLetter'],
+  ['upper', 'containsUppercaseLetter'],
+  ['number', 'containsNumericCharacter'],
+  ['symbol', 'containsNonAlphanumericCharacter'],
+] as const;
 
 /** Makes a change that requires a recent sign-in. With a password, reauthenticates first; else only if the provider requires it. */
 async function sure(password: string, change: () => Promise<void>): Promise<void> {
@@ -138,5 +117,3 @@ async function sure(password: string, change: () => Promise<void>): Promise<void
     await change();
   }
 }
-
-const SHOWN_SYMBOLS = 8;

@@ -8,12 +8,9 @@ export function startAppCheck(): AppCheck {
   if (appCheck) return appCheck;
   const { app, config } = startApp();
   // No site's key should be valid here (https://firebase.google.com/docs/app-check/web/debug-provider): the SDK logs a token to register instead.
-  if (LOCAL.has(location.hostname)) globalThis.FIREBASE_APPCHECK_DEBUG_TOKEN = true;
-  appCheck = initializeAppCheck(app, {
-    provider: new ReCaptchaEnterpriseProvider(config.appCheck?.siteKey ?? ''),
-    isTokenAutoRefreshEnabled: true,
-  });
-  return appCheck;
+  if (LOCAL.has(location.hostname)) Object.assign(globalThis, { FIREBASE_APPCHECK_DEBUG_TOKEN: true });
+  const provider = new ReCaptchaEnterpriseProvider(config.appCheck?.siteKey ?? '');
+  return (appCheck = initializeAppCheck(app, { provider, isTokenAutoRefreshEnabled: true }));
 }
 
 /** The token for a request that is not made by the SDK. */
@@ -22,7 +19,3 @@ export const appCheckToken = async (): Promise<string> => (await getToken(startA
 // --- internal ---
 
 const LOCAL: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
-
-declare global {
-  var FIREBASE_APPCHECK_DEBUG_TOKEN: boolean | undefined;
-}

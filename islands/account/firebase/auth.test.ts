@@ -27,6 +27,8 @@ test('an http: photo URL is upgraded to https:', () => {
     expect(toPerson({ ...user, photoURL }).photo).toBe(photoURL);
 });
 
+const ENFORCED = { enforcementState: 'ENFORCE', forceUpgradeOnSignin: false };
+
 test('the rules for a password follow the provider’s policy', () => {
   const policy = {
     customStrengthOptions: {
@@ -37,12 +39,14 @@ test('the rules for a password follow the provider’s policy', () => {
       containsNonAlphanumericCharacter: true,
     },
     allowedNonAlphanumericCharacters: '!#',
+    ...ENFORCED,
   };
   const status = {
     meetsMinPasswordLength: true,
     meetsMaxPasswordLength: true,
     containsLowercaseLetter: false,
     containsNonAlphanumericCharacter: true,
+    isValid: false,
     passwordPolicy: policy,
   };
   expect(toRules(status)).toEqual([
@@ -55,8 +59,8 @@ test('the rules for a password follow the provider’s policy', () => {
 });
 
 test('the maximum length of a policy that sets none is a rule only for a password that exceeds it', () => {
-  const passwordPolicy = { customStrengthOptions: { maxPasswordLength: 4096 }, allowedNonAlphanumericCharacters: '' };
-  const status = { meetsMinPasswordLength: true, meetsMaxPasswordLength: true, passwordPolicy };
+  const passwordPolicy = { customStrengthOptions: { maxPasswordLength: 4096 }, allowedNonAlphanumericCharacters: '', ...ENFORCED };
+  const status = { isValid: true, meetsMinPasswordLength: true, meetsMaxPasswordLength: true, passwordPolicy };
   const min = { name: 'min', value: 6, isMet: true };
   expect(toRules(status)).toEqual([min]);
   expect(toRules({ ...status, meetsMaxPasswordLength: false })).toEqual([min, { name: 'max', value: 4096, isMet: false }]);
@@ -89,7 +93,9 @@ const refused = (message: string) => Response.json({ error: { message } }, { sta
 
 test.each([
   [lookup, refused('USER_DISABLED'), 'user-disabled'],
-  [lookup, refused('TOKEN_EXPIRED'), 'user-token-expired'],
+  [lookup, refused('TOKEN_EXPIRED : The password was changed.'), 'user-token-expired'],
+  [lookup, refused('USER_NOT_FOUND'), 'user-token-expired'],
+  [lookup, refused('SOMETHING_NEW'), null],
   ['https://securetoken.googleapis.com/v1/token?key=k', refused('TOKEN_EXPIRED'), 'user-token-expired'],
   [lookup, Response.json({ users: [] }), null],
   [lookup, new Response('<html>', { status: 400 }), null],

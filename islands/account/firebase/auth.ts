@@ -37,7 +37,7 @@ export function startAuth(): Started {
   const auth = initializeAuth(app, {
     // Fallback for browsers without a reliable IndexedDB (private windows, full disks).
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
-    ...(offersProviders() ? { popupRedirectResolver: browserPopupRedirectResolver } : {}),
+    ...(document.querySelector('[data-provider]') && { popupRedirectResolver: browserPopupRedirectResolver }),
   });
   if (config.emulators) connectAuthEmulator(auth, config.emulators.auth, { disableWarnings: true });
   // The SDK renews tokens before they expire only while another part of it listens, and none that is loaded here does.
@@ -103,7 +103,7 @@ export interface Person {
 }
 
 /** Firebase's provider IDs. */
-export const PROVIDER_IDS: Readonly<Record<ProviderName, string>> = {
+const PROVIDER_IDS: Readonly<Record<ProviderName, string>> = {
   google: 'google.com',
   facebook: 'facebook.com',
   github: 'github.com',
@@ -123,18 +123,11 @@ export function toPerson(
     email: user.email ?? '',
     isVerified: user.emailVerified,
     name: user.displayName ?? '',
-    photo: photoOf(user),
+    // Some providers still return plain HTTP, which pages accept of this machine only, where the emulators are.
+    photo: (user.photoURL ?? '').replace(/^http:(?!\/\/127\.0\.0\.1:)/, 'https:'),
     hasPassword: ids.has('password'),
     providers: (Object.keys(PROVIDER_IDS) as ProviderName[]).filter((name) => ids.has(PROVIDER_IDS[name])),
   };
-}
-
-/**
- * URL of a person's picture; empty if there is none. Some providers still return plain HTTP, which pages accept of this machine only, where the emulators
- * are.
- */
-export function photoOf({ photoURL }: Pick<User, 'photoURL'>): string {
-  return (photoURL ?? '').replace(/^http:(?!\/\/127\.0\.0\.1:)/, 'https:');
 }
 
 // --- internal ---
@@ -145,9 +138,4 @@ function noteRecaptcha({ blockedURI }: SecurityPolicyViolationEvent): void {
   console.error(
     'This Firebase project requires reCAPTCHA (MISSING_RECAPTCHA_TOKEN), which the site does not allow. Set `firebase.recaptcha: true` in site.config.ts and publish the site again, or turn it off in the Firebase console: Authentication, Settings, reCAPTCHA.',
   );
-}
-
-/** Whether this page's form offers other providers. */
-function offersProviders(): boolean {
-  return document.querySelector('[data-provider]:not([hidden])') !== null;
 }

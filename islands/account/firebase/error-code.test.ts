@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import en from '../../../locales/en.json' with { type: 'json' };
 import { CodedError, toErrorCode } from './error-code.ts';
-import { codeOfMessage, SERVER_CODES } from './why-signed-out.ts';
 
 test.each([
   [{ code: 'auth/invalid-credential' }, 'invalid-credential'],
@@ -20,14 +18,4 @@ test.each([
   [{ code: 'auth/internal-error', customData: { target: { src: 'https://apis.google.com/js/api.js' } } }, 'internal-error'],
 ])('%o has the code %s', (error, code) => {
   expect(toErrorCode(error)).toBe(code);
-});
-
-test('an error of the identity provider is mapped with and without an explanation', () => {
-  expect(codeOfMessage('USER_DISABLED')).toBe('user-disabled');
-  expect(codeOfMessage('TOKEN_EXPIRED : The password was changed.')).toBe('user-token-expired');
-  expect(codeOfMessage('SOMETHING_NEW')).toBe('unknown');
-});
-
-test.each(Object.values(SERVER_CODES))('the code %s has a message (entry %$)', (code) => {
-  expect(en).toHaveProperty([`errors.${code}`]);
 });

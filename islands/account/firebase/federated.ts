@@ -23,10 +23,7 @@ import { welcome } from './sign-in.ts';
  * The result of signing in with another provider. `link`: the e-mail address already has an account, which must first be signed in to in the usual
  * way.
  */
-export type Federated =
-  | { readonly kind: 'in'; readonly person: Person }
-  | { readonly kind: 'link'; readonly email: string; readonly provider: ProviderName }
-  | { readonly kind: 'leaving' };
+export type Federated = { readonly kind: 'in'; readonly person: Person } | Pending | { readonly kind: 'leaving' };
 
 /**
  * Opens the provider's window. If the popup is blocked, redirects instead, but only if the provider would return to this host: browsers block the
@@ -62,14 +59,11 @@ export async function resultOfRedirect(): Promise<Federated | null> {
 }
 
 /** The provider waiting to be linked; null if none. */
-export function pendingLink(): Extract<Federated, { kind: 'link' }> | null {
-  const waiting = readPending();
-  return waiting && { kind: 'link', email: waiting.email, provider: waiting.provider };
-}
+export const pendingLink = (): Pending | null => JSON.parse(readStored(PENDING_LINK, 'sessionStorage') ?? 'null') as Pending | null;
 
 /** Links the waiting provider to the account now signed in to; returns its name, or null if none was waiting for this account. */
 export async function linkPending(): Promise<ProviderName | null> {
-  const waiting = readPending();
+  const waiting = pendingLink();
   if (!waiting || currentUser().email?.toLowerCase() !== waiting.email.toLowerCase()) return null;
   store(PENDING_LINK, null, 'sessionStorage');
   const credential = OAuthCredential.fromJSON(waiting.credential);
@@ -80,25 +74,23 @@ export async function linkPending(): Promise<ProviderName | null> {
 
 /** Reauthenticates the user in the provider's window. */
 export async function confirmWith(name: ProviderName): Promise<void> {
-  try {
-    await reauthenticateWithPopup(currentUser(), createProvider(name), browserPopupRedirectResolver);
-  } catch (error) {
+  await reauthenticateWithPopup(currentUser(), createProvider(name), browserPopupRedirectResolver).catch((error: unknown) => {
     throw nameProvider(error);
-  }
+  });
 }
 
 // --- internal ---
 
 const LEFT_FOR = 'academy.left-for';
 
-// Stored in the tab because the registration page hands over to the login page; removed once used.
+/** Stored in the tab because the registration page hands over to the login page; removed once used. */
 interface Pending {
-  readonly credential: object;
+  readonly kind: 'link';
   readonly email: string;
   readonly provider: ProviderName;
+  /** As JSON. */
+  readonly credential: object;
 }
-
-const readPending = () => JSON.parse(readStored(PENDING_LINK, 'sessionStorage') ?? 'null') as Pending | null;
 
 const PROVIDERS = {
   google: GoogleAuthProvider,
@@ -132,6 +124,7 @@ function keepForLater(error: unknown, name: ProviderName): Federated {
   const credential = PROVIDERS[name].credentialFromError(error as AuthError);
   const email = (error as AuthError).customData.email;
   if (!credential || !email) throw error;
-  store(PENDING_LINK, JSON.stringify({ credential: credential.toJSON(), email, provider: name } satisfies Pending), 'sessionStorage');
-  return { kind: 'link', email, provider: name };
+  const link: Pending = { kind: 'link', email, provider: name, credential: credential.toJSON() };
+  store(PENDING_LINK, JSON.stringify(link), 'sessionStorage');
+  return link;
 }

@@ -8,6 +8,7 @@ import {
   type StorageReference,
 } from 'firebase/storage';
 import { PICTURE } from '../../user-fields.ts';
+import { hostOf } from './app.ts';
 import { currentUser, startAuth } from './auth.ts';
 import { CodedError, toErrorCode } from './error-code.ts';
 
@@ -59,10 +60,7 @@ async function withOwnPicture<T>(work: (file: StorageReference) => Promise<T>): 
   // The SDK would wait forever for the token of a session that has ended.
   await currentUser().getIdToken();
   const storage = getStorage(auth.app);
-  if (config.emulators) {
-    const { hostname, port } = new URL(config.emulators.storage);
-    connectStorageEmulator(storage, hostname, Number(port));
-  }
+  if (config.emulators) connectStorageEmulator(storage, ...hostOf(config.emulators.storage));
   storage.maxUploadRetryTime = navigator.onLine ? UPLOAD_MS : OFFLINE_MS;
   storage.maxOperationRetryTime = navigator.onLine ? OTHER_MS : OFFLINE_MS;
   try {

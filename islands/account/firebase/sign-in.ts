@@ -13,23 +13,16 @@ import { currentUser, remember, startAuth, toPerson, type Person } from './auth.
 import { toErrorCode } from './error-code.ts';
 import { loadUsers } from '../load.ts';
 
-interface Credentials {
-  readonly email: string;
-  readonly password: string;
-}
-
-export function signIn({ email, password }: Credentials): Promise<Person> {
+export function signIn({ email, password }: Readonly<Record<'email' | 'password', string>>): Promise<Person> {
   return arrive(signInWithEmailAndPassword(startAuth().auth, email, password));
 }
 
 /** Creates an account and signs it in; sends an e-mail to confirm the address, which links back to `continueUrl`. Returns whether it was sent. */
-export async function register({
-  email,
-  password,
-  name,
-  continueUrl,
-}: Credentials & { readonly name: string; readonly continueUrl: string }): Promise<{ readonly isMailed: boolean }> {
-  const { user } = await createUserWithEmailAndPassword(startAuth().auth, email, password);
+export async function register(
+  entered: Readonly<Record<'email' | 'password' | 'name' | 'continueUrl', string>>,
+): Promise<{ readonly isMailed: boolean }> {
+  const { name, continueUrl } = entered;
+  const { user } = await createUserWithEmailAndPassword(startAuth().auth, entered.email, entered.password);
   // The account now exists: later steps can be repeated in the profile, so their failure must not look like a failed registration.
   if (name !== '') await updateProfile(user, { displayName: name }).catch(ignore);
   const isMailed = await sendEmailVerification(user, { url: continueUrl }).then(

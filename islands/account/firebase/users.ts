@@ -21,13 +21,7 @@ import { CodedError, toErrorCode } from './error-code.ts';
 import { NAME_SIZE } from '../../user-fields.ts';
 
 /** What a person entered in the profile; empty strings for the rest. */
-export interface Profile {
-  readonly name: string;
-  readonly surname: string;
-  readonly experience: string;
-  readonly country: string;
-  readonly locale: string;
-}
+export type Profile = Readonly<Record<'name' | 'surname' | 'experience' | 'country' | 'locale', string>>;
 
 /** A document as used here: strings, with times in ISO 8601. */
 export type DocumentRecord = Readonly<Record<string, string>>;

@@ -18,8 +18,10 @@ export function listenForReason(scope: Pick<typeof globalThis, 'fetch'> = global
   };
 }
 
-/** The identity provider's error messages for an ended session, with the SDK's codes for them. */
-export const SERVER_CODES: Readonly<Record<string, string>> = {
+// --- internal ---
+
+/** The identity provider's messages for a session that has ended, with the SDK's codes for them. */
+const CODES: Readonly<Record<string, string>> = {
   // For a deleted user, the token is no longer valid either.
   USER_NOT_FOUND: 'user-token-expired',
   USER_DISABLED: 'user-disabled',
@@ -27,26 +29,12 @@ export const SERVER_CODES: Readonly<Record<string, string>> = {
   INVALID_ID_TOKEN: 'user-token-expired',
 };
 
-/**
- * The code of an identity provider's error message, which may have a text after it. `unknown` if it does not concern the session.
- *
- * @example codeOfMessage('USER_DISABLED : The account has been disabled.') // => 'user-disabled'
- */
-export function codeOfMessage(message: string): string {
-  return SERVER_CODES[message.split(/[\s:]/, 1)[0] ?? ''] ?? 'unknown';
-}
-
-// --- internal ---
-
 const ASKS_FOR_USER = /\/v1\/(?:accounts:lookup|token)\?/;
 
 const urlOf = (request: RequestInfo | URL): string => (request instanceof Request ? request.url : String(request));
 
+/** The code of what a message says of the session, which may have a text after it (`USER_DISABLED : …`); null if nothing. */
 async function codeOf(response: Response): Promise<string | null> {
-  try {
-    const { error } = (await response.json()) as { readonly error?: { readonly message?: string } };
-    return error?.message ? codeOfMessage(error.message) : null;
-  } catch {
-    return null;
-  }
+  const { error } = (await response.json().catch(() => ({}))) as { readonly error?: { readonly message: string } };
+  return CODES[/^\w+/.exec(error?.message ?? '')?.[0] ?? ''] ?? null;
 }

@@ -46,16 +46,10 @@ function show(toast: Toast): HTMLElement {
 }
 
 function toElement({ text, kind }: Toast, place: HTMLElement): HTMLElement {
-  const element = document.createElement('div');
-  element.className = `toast toast-${kind}`;
-  const words = document.createElement('p');
-  words.className = 'toast-text';
-  words.textContent = text;
-  const close = document.createElement('button');
-  close.className = 'toast-close';
-  close.type = 'button';
-  close.ariaLabel = place.dataset['close'] ?? '';
-  element.append(words, close);
+  const element = Object.assign(document.createElement('div'), { className: `toast toast-${kind}` });
+  const words = Object.assign(document.createElement('p'), { className: 'toast-text', textContent: text });
+  const ariaLabel = place.dataset['close'] ?? '';
+  element.append(words, Object.assign(document.createElement('button'), { className: 'toast-close', type: 'button', ariaLabel }));
   return element;
 }
 
