@@ -19,7 +19,14 @@ export interface KindChoice {
 export function useKind(all: readonly FoundPage[] | null, names: Readonly<Record<string, string>>) {
   const [kind, choose] = useState(() => inAddress('kind'));
   useEffect(() => setInAddress('kind', kind), [kind]);
-  const counts = useMemo(() => countKinds(all, names), [all, names]);
+  const counts = useMemo(() => {
+    const countOf = (name: string) => all?.filter(({ page }) => page.kind === name).length ?? 0;
+    return new Map(
+      Object.keys(names)
+        .map((name) => [name, countOf(name)] as const)
+        .filter(([, count]) => count > 0),
+    );
+  }, [all, names]);
   const isOffered = all !== null && all.length > FEW && [...counts.values()].some((count) => count < all.length);
   // A kind without results is remembered for the next query.
   const chosen = isOffered && kind !== null && counts.has(kind) ? kind : null;
@@ -54,12 +61,3 @@ interface Props extends Pick<IslandProps<'search'>, 'plurals' | 'words'> {
 
 /** Results that can be looked over as quickly as a choice. */
 const FEW = 8;
-
-function countKinds(found: readonly FoundPage[] | null, names: Readonly<Record<string, string>>): KindChoice['counts'] {
-  const counts = new Map(Object.keys(names).map((kind) => [kind, 0]));
-  for (const { page } of found ?? []) {
-    const count = counts.get(page.kind);
-    if (count !== undefined) counts.set(page.kind, count + 1);
-  }
-  return new Map([...counts].filter(([, count]) => count > 0));
-}
