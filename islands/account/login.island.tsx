@@ -8,7 +8,7 @@ import { useStart } from '../use-start.ts';
 import { useArrival, useCarriedEmail } from './arrival.ts';
 import { isEmailLink, withoutLink } from './email-link.ts';
 import { toErrorCode } from './firebase/error-code.ts';
-import type { Federated } from './firebase/federated.ts';
+import type { PendingLink } from './firebase/federated.ts';
 import { wordsFor, type FieldProps, type Values } from '../form/check-fields.ts';
 import { Field } from '../form/field.tsx';
 import { Form } from '../form/form.tsx';
@@ -78,8 +78,8 @@ export function Login({ form: formTexts, paths, email, password, otherWays, text
     const pending = accounts.pendingLink();
     // With a link, the account is about to be signed in to anyway.
     if (pending && link.current === null) askToLink(pending);
-    const result = await arrival.during(accounts.resultOfRedirect);
-    if (result?.kind === 'link') askToLink(result);
+    const waiting = await arrival.during(accounts.returnFromProvider);
+    if (waiting) askToLink(waiting);
   }
 
   async function signIn({ email: address = '', password: secret = '' }: Values) {
@@ -100,7 +100,7 @@ export function Login({ form: formTexts, paths, email, password, otherWays, text
     return 'leaving' as const;
   }
 
-  function askToLink({ email: address, provider }: Extract<Federated, { kind: 'link' }>) {
+  function askToLink({ email: address, provider }: PendingLink) {
     form.set('email', address);
     setNotice(fill(texts['auth.link'], { email: address, provider: PROVIDER_NAMES[provider] }));
     form.focus('password');

@@ -57,9 +57,8 @@ export function Register({ form: formTexts, paths, name, email, password, rules:
   useStart(() => void begin().catch(form.mention));
 
   async function begin() {
-    const { resultOfRedirect } = await arrival.accounts();
-    const result = await arrival.during(resultOfRedirect);
-    if (result?.kind === 'link') toLogin();
+    const { returnFromProvider } = await arrival.accounts();
+    if (await arrival.during(returnFromProvider)) toLogin();
   }
 
   /** The existing account is signed in to on the login page, which handles the provider waiting to be linked. */

@@ -6,7 +6,7 @@ import type { DocumentRecord, Profile } from './users.ts';
 export { changeEmail, changePassword, confirm, deleteAccount, readAccount, updateAccount, validatePassword } from './account.ts';
 export { applyEmailChange, checkReset, finishReset, verifyEmail } from './action-codes.ts';
 export { checkSession, onSession, signOut, whoIsSignedIn } from './auth.ts';
-export { linkPending, pendingLink, resultOfRedirect, signInWith } from './federated.ts';
+export { linkPending, pendingLink, returnFromProvider, signInWith } from './federated.ts';
 export { loadLessons, saveLessons } from './lessons.ts';
 export { completeEmailLink, register, sendEmailLink, sendReset, sendVerification, signIn } from './sign-in.ts';
 

@@ -11,55 +11,52 @@ import {
   signInWithRedirect,
   TwitterAuthProvider,
   type AuthError,
+  type UserCredential,
 } from 'firebase/auth';
 import { readStored, store } from '../session/hint.ts';
 import { PENDING_LINK } from '../stored-keys.ts';
 import type { ProviderName } from '../../config.ts';
-import { currentUser, startAuth, type Person } from './auth.ts';
+import { currentUser, startAuth } from './auth.ts';
 import { CodedError, toErrorCode } from './error-code.ts';
 import { welcome } from './sign-in.ts';
 
 /**
- * The result of signing in with another provider. `link`: the e-mail address already has an account, which must first be signed in to in the usual
- * way.
+ * A provider waiting to be linked: its e-mail address already has an account, which must first be signed in to in the usual way. Stored in the tab
+ * because the registration page hands over to the login page; removed once used.
  */
-export type Federated = { readonly kind: 'in'; readonly person: Person } | Pending | { readonly kind: 'leaving' };
+export interface PendingLink {
+  readonly email: string;
+  readonly provider: ProviderName;
+  /** As JSON. */
+  readonly credential: object;
+}
 
 /**
- * Opens the provider's window. If the popup is blocked, redirects instead, but only if the provider would return to this host: browsers block the
- * result of a redirect through another host.
+ * Signs in in the provider's window; returns what must be linked instead, if anything. If the popup is blocked, redirects, but only if the provider
+ * would return to this host: browsers block the result of a redirect through another host.
  */
-export async function signInWith(name: ProviderName): Promise<Federated> {
+export async function signInWith(name: ProviderName): Promise<PendingLink | null> {
   const { auth, config } = startAuth();
   const provider = createProvider(name);
   try {
-    const { user } = await signInWithPopup(auth, provider, browserPopupRedirectResolver);
-    return await opened(user, name);
+    return await open(name, signInWithPopup(auth, provider, browserPopupRedirectResolver));
   } catch (error) {
-    if (toErrorCode(error) === 'popup-blocked' && config.authDomain === location.host) {
-      store(LEFT_FOR, name, 'sessionStorage');
-      await signInWithRedirect(auth, provider, browserPopupRedirectResolver);
-      return { kind: 'leaving' };
-    }
-    return keepForLater(error, name);
+    if (toErrorCode(error) !== 'popup-blocked' || config.authDomain !== location.host) throw error;
+    store(LEFT_FOR, name, 'sessionStorage');
+    return signInWithRedirect(auth, provider, browserPopupRedirectResolver);
   }
 }
 
-/** The result of a redirect to a provider; null if there was none. */
-export async function resultOfRedirect(): Promise<Federated | null> {
+/** Completes a redirect to a provider, if there was one; returns what must be linked instead, if anything. */
+export async function returnFromProvider(): Promise<PendingLink | null> {
   const name = readStored(LEFT_FOR, 'sessionStorage') as ProviderName | null;
   if (!name) return null;
   store(LEFT_FOR, null, 'sessionStorage');
-  try {
-    const result = await getRedirectResult(startAuth().auth, browserPopupRedirectResolver);
-    return result ? await opened(result.user, name) : null;
-  } catch (error) {
-    return keepForLater(error, name);
-  }
+  return open(name, getRedirectResult(startAuth().auth, browserPopupRedirectResolver));
 }
 
 /** The provider waiting to be linked; null if none. */
-export const pendingLink = (): Pending | null => JSON.parse(readStored(PENDING_LINK, 'sessionStorage') ?? 'null') as Pending | null;
+export const pendingLink = (): PendingLink | null => JSON.parse(readStored(PENDING_LINK, 'sessionStorage') ?? 'null') as PendingLink | null;
 
 /** Links the waiting provider to the account now signed in to; returns its name, or null if none was waiting for this account. */
 export async function linkPending(): Promise<ProviderName | null> {
@@ -83,15 +80,6 @@ export async function confirmWith(name: ProviderName): Promise<void> {
 
 const LEFT_FOR = 'academy.left-for';
 
-/** Stored in the tab because the registration page hands over to the login page; removed once used. */
-interface Pending {
-  readonly kind: 'link';
-  readonly email: string;
-  readonly provider: ProviderName;
-  /** As JSON. */
-  readonly credential: object;
-}
-
 const PROVIDERS = {
   google: GoogleAuthProvider,
   facebook: FacebookAuthProvider,
@@ -107,24 +95,25 @@ function createProvider(name: ProviderName) {
   return provider;
 }
 
-async function opened(user: Parameters<typeof welcome>[0], name: ProviderName): Promise<Federated> {
-  const person = await welcome(user);
-  // The user who was asked to sign in to the existing account did so with a third provider.
-  if (pendingLink()?.provider !== name) await linkPending().catch(() => null);
-  return { kind: 'in', person };
+async function open(name: ProviderName, signingIn: Promise<UserCredential | null>): Promise<PendingLink | null> {
+  try {
+    const result = await signingIn;
+    if (result) await welcome(result.user);
+    // The user who was asked to sign in to the existing account did so with a third provider.
+    if (result && pendingLink()?.provider !== name) await linkPending().catch(() => null);
+    return null;
+  } catch (error) {
+    if (toErrorCode(error) !== 'account-exists-with-different-credential') throw nameProvider(error);
+    const credential = PROVIDERS[name].credentialFromError(error as AuthError);
+    const { email } = (error as AuthError).customData;
+    if (!credential || !email) throw error;
+    const link: PendingLink = { email, provider: name, credential: credential.toJSON() };
+    store(PENDING_LINK, JSON.stringify(link), 'sessionStorage');
+    return link;
+  }
 }
 
 /** What a provider responds and Firebase refuses has the code of a wrong password. */
 function nameProvider(error: unknown): unknown {
   return toErrorCode(error) === 'invalid-credential' ? new CodedError('invalid-provider-response', { cause: error }) : error;
-}
-
-function keepForLater(error: unknown, name: ProviderName): Federated {
-  if (toErrorCode(error) !== 'account-exists-with-different-credential') throw nameProvider(error);
-  const credential = PROVIDERS[name].credentialFromError(error as AuthError);
-  const email = (error as AuthError).customData.email;
-  if (!credential || !email) throw error;
-  const link: Pending = { kind: 'link', email, provider: name, credential: credential.toJSON() };
-  store(PENDING_LINK, JSON.stringify(link), 'sessionStorage');
-  return link;
 }

@@ -9,11 +9,11 @@ import {
   type User,
   type UserCredential,
 } from 'firebase/auth';
-import { currentUser, remember, startAuth, toPerson, type Person } from './auth.ts';
+import { currentUser, remember, startAuth } from './auth.ts';
 import { toErrorCode } from './error-code.ts';
 import { loadUsers } from '../load.ts';
 
-export function signIn({ email, password }: Readonly<Record<'email' | 'password', string>>): Promise<Person> {
+export function signIn({ email, password }: Readonly<Record<'email' | 'password', string>>): Promise<void> {
   return arrive(signInWithEmailAndPassword(startAuth().auth, email, password));
 }
 
@@ -49,27 +49,26 @@ export async function sendEmailLink(email: string, continueUrl: string): Promise
   await sendSignInLinkToEmail(startAuth().auth, email, { url: continueUrl, handleCodeInApp: true });
 }
 
-export function completeEmailLink(email: string, href: string): Promise<Person> {
+export function completeEmailLink(email: string, href: string): Promise<void> {
   return arrive(signInWithEmailLink(startAuth().auth, email, href));
 }
 
 /** Completes every sign-in; the first one creates the profile. */
-export async function welcome(user: User): Promise<Person> {
+export async function welcome(user: User): Promise<void> {
   remember(user);
   // If the profile cannot be created, or not in time, saving the profile page creates it: no reason to block signing in.
   const ensured = loadUsers().then(({ ensureProfile }) => ensureProfile(user.displayName ?? ''));
   await Promise.race([ensured.catch(ignore), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
-  return toPerson(user);
 }
 
 // --- internal ---
 
 const PATIENCE_MS = 5000;
 
-async function arrive(signingIn: Promise<UserCredential>): Promise<Person> {
+async function arrive(signingIn: Promise<UserCredential>): Promise<void> {
   // Loads meanwhile what the welcome needs.
   void loadUsers().catch(ignore);
-  return welcome((await signingIn).user);
+  await welcome((await signingIn).user);
 }
 
 const ignore = (): void => {};

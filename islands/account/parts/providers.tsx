@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { readConfig, type ProviderName, type PublicFirebase } from '../../config.ts';
 import type { Arrival } from '../arrival.ts';
 import { hasChangedMind, toErrorCode } from '../firebase/error-code.ts';
-import type { Federated } from '../firebase/federated.ts';
+import type { PendingLink } from '../firebase/federated.ts';
 import type { FormHandle } from '../../form/use-form.ts';
 import { useStart } from '../../use-start.ts';
 import { Consent, type ConsentProps } from './consent.tsx';
@@ -21,7 +21,7 @@ interface Props extends ProvidersProps {
   readonly form: FormHandle;
   readonly arrival: Arrival;
   /** Called if the e-mail address already has an account, which must first be signed in to in the usual way. */
-  readonly onLink: (link: Extract<Federated, { kind: 'link' }>) => void;
+  readonly onLink: (link: PendingLink) => void;
   readonly onEmailLink?: () => void;
 }
 
@@ -42,8 +42,8 @@ export function Providers({ or, waiting, buttons, emailLink, consent, form, arri
     form.fail([]);
     form.say(waiting, 'waiting');
     try {
-      const result = await arrival.during(async () => (await arrival.accounts()).signInWith(name));
-      if (result.kind === 'link' && isLast()) onLink(result);
+      const link = await arrival.during(async () => (await arrival.accounts()).signInWith(name));
+      if (link && isLast()) onLink(link);
     } catch (error) {
       if (isLast() && !hasChangedMind(toErrorCode(error))) form.failWith(error);
     }
