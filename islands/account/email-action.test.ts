@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { otherLanguage, toAction } from './email-action.ts';
-import { isEmailLink, withoutLink } from './email-link.ts';
 
 test.each([
   ['?mode=resetPassword&oobCode=c', { kind: 'reset', code: 'c', next: null }],
@@ -33,12 +32,4 @@ test('otherLanguage returns the page in the language of the link, or null if the
   expect(otherLanguage('?lang=fr', { pages, current: 'es' })).toBe(null);
   expect(otherLanguage('', { pages, current: 'es' })).toBe(null);
   expect(otherLanguage('?lang=__proto__', { pages, current: 'es' })).toBe(null);
-});
-
-test('a sign-in link is recognised, and withoutLink keeps only the next parameter', () => {
-  expect(isEmailLink('?mode=signIn&oobCode=c')).toBe(true);
-  expect(isEmailLink('?mode=resetPassword&oobCode=c')).toBe(false);
-  expect(isEmailLink('?mode=signIn')).toBe(false);
-  expect(withoutLink('?next=%2Fa&mode=signIn&oobCode=c&apiKey=k&lang=es')).toBe('?next=%2Fa');
-  expect(withoutLink('?mode=signIn&oobCode=c')).toBe('');
 });

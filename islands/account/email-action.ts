@@ -23,7 +23,7 @@ export function toAction(search: string): Action {
   const mode = parameters.get('mode') ?? '';
   if (!code) return { kind: 'incomplete' };
   if (mode === 'signIn') return { kind: 'login', search: toLoginSearch(parameters) };
-  const kind = Object.hasOwn(KINDS, mode) ? KINDS[mode] : undefined;
+  const kind = KINDS.get(mode);
   return kind ? { kind, code, next: nextOf(parameters) } : { kind: 'incomplete' };
 }
 
@@ -38,12 +38,12 @@ export function otherLanguage(
 
 // --- internal ---
 
-const KINDS: Readonly<Record<string, EmailLink['kind']>> = {
-  resetPassword: 'reset',
-  verifyEmail: 'verify',
-  verifyAndChangeEmail: 'change',
-  recoverEmail: 'recover',
-};
+const KINDS = new Map<string, EmailLink['kind']>([
+  ['resetPassword', 'reset'],
+  ['verifyEmail', 'verify'],
+  ['verifyAndChangeEmail', 'change'],
+  ['recoverEmail', 'recover'],
+]);
 
 // `continueUrl` carries where to go after signing in; the login page validates it.
 function nextOf(parameters: URLSearchParams): string | null {

@@ -6,7 +6,7 @@ import { showToast } from '../site/toast/show.ts';
 import { readHint, readStored, store } from './session/hint.ts';
 import { useStart } from '../use-start.ts';
 import { useArrival, useCarriedEmail } from './arrival.ts';
-import { isEmailLink, withoutLink } from './email-link.ts';
+import { toAction } from './email-action.ts';
 import { toErrorCode } from './firebase/error-code.ts';
 import type { PendingLink } from './firebase/federated.ts';
 import { wordsFor, type FieldProps, type Values } from '../form/check-fields.ts';
@@ -15,6 +15,7 @@ import { Form } from '../form/form.tsx';
 import { useForm } from '../form/use-form.ts';
 import type { Accounts } from './load.ts';
 import { withNext } from './next.ts';
+import { wishOf } from './paths.ts';
 import { Notice } from './parts/notice.tsx';
 import type { ScreenProps } from './screen.ts';
 import { Providers, type ProvidersProps } from './parts/providers.tsx';
@@ -156,13 +157,13 @@ export function Login({ form: formTexts, paths, email, password, otherWays, text
   /** A link works only once: it should not be shared or bookmarked. */
   function dropLink() {
     link.current = null;
-    history.replaceState(null, '', location.pathname + withoutLink(location.search));
+    history.replaceState(null, '', withNext(location.pathname, wishOf()));
   }
 
   useStart(() => {
     // After signing in anyway, people would be back here on the next page.
     if (!keepsHints()) setNotice(texts['auth.keepsNothing']);
-    if (isEmailLink(location.search)) void arrival.during(() => openLink((link.current = location.href))).catch(form.mention);
+    if (toAction(location.search).kind === 'login') void arrival.during(() => openLink((link.current = location.href))).catch(form.mention);
     void begin().catch(form.mention);
   });
 

@@ -25,8 +25,7 @@ export interface PasswordRule {
 
 /** The rules for a new password and whether it meets each; null if the provider does not tell them, and says only when it refuses a password. */
 export async function validatePassword(password: string): Promise<readonly PasswordRule[] | null> {
-  const { auth } = startAuth();
-  return validateWithPolicy(auth, password).then(toRules, () => null);
+  return validateWithPolicy(startAuth().auth, password).then(toRules, () => null);
 }
 
 /** Sends a link to the new address; opening it changes the e-mail. Does not reveal whether the address is taken. */
