@@ -2,7 +2,7 @@
 // the CSP allows it; what differs between pages is in its data attributes.
 import { NEXT } from './account/next.ts';
 import { greet, type Visit } from './site/greet.ts';
-import { DISMISSED_KEY } from './site/dismissed.ts';
+import { DISMISSED_KEY } from './site/locale-choice.ts';
 import type { Homes } from './registry.ts';
 import { HINT_KEY, readStored, UNCONFIRMED } from './account/session/hint.ts';
 import { keepsHints } from './account/session/keep-hint.ts';

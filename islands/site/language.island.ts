@@ -1,6 +1,5 @@
 import { store } from '../account/session/hint.ts';
-import { chooseLocale } from './locale-choice.ts';
-import { DISMISSED_KEY } from './dismissed.ts';
+import { chooseLocale, DISMISSED_KEY } from './locale-choice.ts';
 
 /** Remembers a language chosen by its link, and a dismissed suggestion. */
 export function mount(element: HTMLElement): void {

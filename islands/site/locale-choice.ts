@@ -3,6 +3,8 @@ import type { Homes } from '../registry.ts';
 /** The cookie for a chosen language; hosts know it by this name too. */
 export const LOCALE_COOKIE = 'i18n_redirected';
 const DAYS = 365;
+/** Storage key for the language whose suggestion was dismissed. */
+export const DISMISSED_KEY = 'academy.suggestion';
 /** The address at which the site begins. */
 export const siteRoot = (): string => `${SITE_BASE}/`;
 
