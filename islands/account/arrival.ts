@@ -7,15 +7,10 @@ import { destination, wishOf, wishToReturn, type AccountPaths } from './paths.ts
 import { TYPED_EMAIL } from './stored-keys.ts';
 
 /** A page for people who are not signed in yet. */
-export interface Arrival {
-  /** Runs a task that may sign in; the page is not left before it ends, unless another task returns `leaving`. */
-  during<T>(task: () => Promise<T>): Promise<T>;
-  /** Loads Firebase and also follows Auth, which may know of a session without a hint. */
-  accounts(): Promise<Accounts>;
-}
+export type Arrival = ReturnType<typeof useArrival>;
 
 /** Leaves a page for people who are not signed in as soon as they are. The wish is the page they asked for; null while the page starts, and if none. */
-export function useArrival(paths: AccountPaths): Arrival & { readonly wish: string | null } {
+export function useArrival(paths: AccountPaths) {
   const [arrival] = useState(() => arrivalAt(paths));
   const [wish, setWish] = useState<string | null>(null);
   useStart(() => {
@@ -39,7 +34,7 @@ export function useCarriedEmail(form: FormHandle): void {
  * Redirects to the requested page as soon as there is a session: from before, from this page, or from another tab. Tasks of this page are finished
  * first.
  */
-function arrivalAt(paths: AccountPaths): Arrival & { readonly start: () => void } {
+function arrivalAt(paths: AccountPaths) {
   let tasks = 0;
   let following: (() => void) | undefined;
   let somebody: object | null = null;
@@ -57,7 +52,8 @@ function arrivalAt(paths: AccountPaths): Arrival & { readonly start: () => void 
       // After the caller has had a chance to start such a task.
       queueMicrotask(leave);
     },
-    async during(task) {
+    /** Runs a task that may sign in; the page is not left before it ends, unless another task returns `leaving`. */
+    async during<T>(task: () => Promise<T>): Promise<T> {
       tasks += 1;
       try {
         const outcome = await task();
@@ -69,7 +65,8 @@ function arrivalAt(paths: AccountPaths): Arrival & { readonly start: () => void 
         leave();
       }
     },
-    async accounts() {
+    /** Loads Firebase and also follows Auth, which may know of a session without a hint. */
+    async accounts(): Promise<Accounts> {
       const accounts = await loadAccounts();
       following ??= accounts.onSession(follow);
       return accounts;

@@ -7,50 +7,22 @@ import {
   initializeAuth,
   onIdTokenChanged,
   signOut as signOutOfAuth,
-  type Auth,
   type User,
 } from 'firebase/auth';
 import { keepHint } from '../session/keep-hint.ts';
-import { pageLocale, type ProviderName, type PublicFirebase } from '../../config.ts';
+import { pageLocale, type ProviderName } from '../../config.ts';
 import { startApp } from './app.ts';
 import { CodedError } from './error-code.ts';
 import { listenForReason } from './why-signed-out.ts';
 
-interface Started {
-  readonly auth: Auth;
-  readonly config: PublicFirebase;
-  /** Resolves once it is known who is signed in, with the reason if a session has just ended. */
-  readonly ready: Promise<string | null>;
-}
-
-let started: Started | undefined;
+let started: ReturnType<typeof start> | undefined;
 let hasSignedOut = false;
 
 /**
  * Starts Auth, once per page, and from then on keeps the session hint up to date. The popup resolver immediately opens a frame of another host in
  * some browsers, so it is only used where the page offers other providers.
  */
-export function startAuth(): Started {
-  if (started) return started;
-  const { app, config } = startApp();
-  const stopListening = listenForReason();
-  const auth = initializeAuth(app, {
-    // Fallback for browsers without a reliable IndexedDB (private windows, full disks).
-    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
-    ...(document.querySelector('[data-provider]') && { popupRedirectResolver: browserPopupRedirectResolver }),
-  });
-  if (config.emulators) connectAuthEmulator(auth, config.emulators.auth, { disableWarnings: true });
-  // The SDK renews tokens before they expire only while another part of it listens, and none that is loaded here does.
-  _getProvider(app, 'auth-internal')
-    .getImmediate()
-    .addAuthTokenListener(() => {});
-  document.addEventListener('securitypolicyviolation', noteRecaptcha);
-  // Firebase's e-mails are sent in the language of the page.
-  auth.languageCode = pageLocale();
-  onIdTokenChanged(auth, remember);
-  started = { auth, config, ready: auth.authStateReady().then(stopListening) };
-  return started;
-}
+export const startAuth = () => (started ??= start());
 
 /** The signed-in user; without one, throws `signed-out` if the user has signed out on this page, and `user-token-expired` otherwise. */
 export function currentUser(): User {
@@ -131,6 +103,28 @@ export function toPerson(
 }
 
 // --- internal ---
+
+function start() {
+  const { app, config } = startApp();
+  const stopListening = listenForReason();
+  const auth = initializeAuth(app, {
+    // Fallback for browsers without a reliable IndexedDB (private windows, full disks).
+    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+    ...(document.querySelector('[data-provider]') && { popupRedirectResolver: browserPopupRedirectResolver }),
+  });
+  if (config.emulators) connectAuthEmulator(auth, config.emulators.auth, { disableWarnings: true });
+  // The SDK renews tokens before they expire only while another part of it listens, and none that is loaded here does.
+  _getProvider(app, 'auth-internal')
+    .getImmediate()
+    .addAuthTokenListener(() => {});
+  document.addEventListener('securitypolicyviolation', noteRecaptcha);
+  // Firebase's e-mails are sent in the language of the page.
+  auth.languageCode = pageLocale();
+  onIdTokenChanged(auth, remember);
+  /** Resolves once it is known who is signed in, with the reason if a session has just ended. */
+  const ready = auth.authStateReady().then(stopListening);
+  return { auth, config, ready };
+}
 
 /** Tells the site's owner why nobody can sign in. */
 function noteRecaptcha({ blockedURI }: SecurityPolicyViolationEvent): void {

@@ -61,8 +61,9 @@ export function readStored(key: string, place: Place = 'localStorage'): string |
 /** Stores a text under a key, or removes it with null; returns whether that was possible: a disk may be full, too. */
 export function store(key: string, text: string | null, place: Place = 'localStorage'): boolean {
   try {
-    if (text === null) globalThis[place].removeItem(key);
-    else globalThis[place].setItem(key, text);
+    const storage = globalThis[place];
+    if (text === null) storage.removeItem(key);
+    else storage.setItem(key, text);
     return true;
   } catch {
     return false;

@@ -1,12 +1,7 @@
-/** A countdown that can be held, for any number of reasons at once. */
-export interface Timer {
-  hold(reason: string): void;
-  release(reason: string): void;
-  stop(): void;
-}
+export type Timer = ReturnType<typeof startTimer>;
 
-/** Calls back once after `ms`, not counting the time on hold. */
-export function startTimer(ms: number, done: () => void): Timer {
+/** Calls back once after `ms`, not counting the time on hold, of which there may be any number of reasons at once. */
+export function startTimer(ms: number, done: () => void) {
   const reasons = new Set<string>();
   let left = ms;
   let since = 0;
@@ -17,17 +12,17 @@ export function startTimer(ms: number, done: () => void): Timer {
   };
   run();
   return {
-    hold(reason) {
+    hold(reason: string): void {
       if (reasons.size === 0) {
         clearTimeout(handle);
         left -= performance.now() - since;
       }
       reasons.add(reason);
     },
-    release(reason) {
+    release(reason: string): void {
       if (reasons.delete(reason) && reasons.size === 0) run();
     },
-    stop() {
+    stop(): void {
       // A reason that is never released.
       reasons.add('stopped');
       clearTimeout(handle);
