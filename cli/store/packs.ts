@@ -72,7 +72,7 @@ interface FindOptions {
 /** The pages in a folder of packs, by key. */
 export async function findPages(store: Store, folder: string, { onDamaged }: FindOptions): Promise<ReadonlyMap<string, Found>> {
   const found = new Map<string, Found>();
-  await inTurns(await store.list(folder), async (pack) => {
+  await inTurns(await store.list(folder), LISTS_AT_ONCE, async (pack) => {
     const read = await getValue<Pack>(store, pack).catch(async (error: unknown) => {
       if (!isObjectUnusable(error)) throw error;
       await discard(store, pack, onDamaged);
@@ -94,7 +94,7 @@ interface ReadOptions extends FindOptions {
 
 /** Reads found pages, whose hashes are compared: those of a damaged pack are left out. */
 export async function readPages(store: Store, pages: readonly Found[], { onPage, onDamaged }: ReadOptions): Promise<void> {
-  await inTurns([...groupBy(pages, ({ bytes }) => bytes)], async ([name, all]) => {
+  await inTurns([...groupBy(pages, ({ bytes }) => bytes)], PACKS_AT_ONCE, async ([name, all]) => {
     const bytes = await store.get(name);
     const work = all.map(async ({ page, at }) => {
       let end = at;
@@ -119,16 +119,17 @@ interface Pack {
 
 // Some hundred pages: as much as is held in memory at once, and few objects for a large site.
 const PACK_BYTES = 16 * 2 ** 20;
-// Bounded by memory for packs, and by what a service likes.
-const AT_ONCE = 8;
+// Bounded by memory. What is in a pack is a hundredth of it, and each build of a small change leaves a pack: a bucket is asked for thousands.
+const PACKS_AT_ONCE = 8;
+const LISTS_AT_ONCE = 64;
 
 /** Does some at a time. */
-async function inTurns<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+async function inTurns<T>(all: readonly T[], atOnce: number, work: (one: T) => Promise<void>): Promise<void> {
   const queue = all.values();
   const worker = async () => {
     for (const one of queue) await work(one);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
 // The pages that were in it are put into another one.
