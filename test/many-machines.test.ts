@@ -1,13 +1,17 @@
 import { appendFileSync, cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { loadLocalSpace } from '../cli/source/local-space/load.ts';
+import { serveLocalSpace } from '../cli/source/local-space/serve.ts';
 import { startAcademy } from './support/academy.ts';
-import { aStory, TODAY } from './support/builders.ts';
+import { aManagedStory, aStory, TODAY, uuidOf } from './support/builders.ts';
 import { copyProject } from './support/copy-project.ts';
+import { aDeployment } from './support/deployment.ts';
 import { demoStories } from './support/mutations.ts';
 import { aSpaceOf, buildInto, bytesOf, differing } from './support/project.ts';
 import { runAcademy } from './support/run-academy.ts';
 import { filesOf } from './support/site-files.ts';
+import { writeSpace } from './support/spaces.ts';
 import { suiteDir, tempDir } from './support/temp-dir.ts';
 
 const DAY = { SOURCE_DATE_EPOCH: String(Date.parse(TODAY) / 1000) };
@@ -197,4 +201,27 @@ test('tasks draw the images of their pages, and write these as Markdown', async 
   const built = bytesOf(join(root, 'dist'));
   expect([...built.keys()].filter((file) => /shared\/.*png$|\.md$/.test(file)).length).toBeGreaterThan(3);
   expect(differing(built, bytesOf(join(root, 'out')))).toEqual([]);
+});
+
+test('what is planned offline is assembled as it is built offline: the deployed site is not asked', async () => {
+  const { origin, deploy } = await aDeployment();
+  const root = copyProject(tempDir());
+  const config = join(root, 'site.config.ts');
+  writeFileSync(config, readFileSync(config, 'utf8').replace('https://academy.example', origin));
+  const [uuid, token] = [uuidOf('uno'), 'wANpEQEsMYGOwLxwXQ76Ggtt'];
+  const stories = [aManagedStory({ slug: 'uno', uuid, content: { component: 'devtip', title: 'Uno' } })];
+  const service = await serveLocalSpace(loadLocalSpace(writeSpace(stories)), { token });
+  onTestFinished(() => service.close());
+  const env = { ...DAY, STORYBLOK_TOKEN: token, STORYBLOK_ENDPOINT: service.endpoint, ACADEMY_CACHE_DIR: join(root, 'other') };
+  const run = async (...args: readonly string[]) => expect(await runAcademy(args, env, { root })).toMatchObject({ code: 0 });
+  const filesIn = (out: string) => bytesOf(join(root, out));
+  await run('build', '--out', 'first');
+  deploy(tempDir({ 'builds/addresses.json': { now: { [uuid]: '/antes' }, former: {} } }));
+  await run('build', '--out', 'built', '--offline');
+  await run('plan', '--store', 'store', '--offline');
+  await run('render', '--store', 'store', '--slice', '1/1');
+  await run('assemble', '--store', 'store', '--out', 'assembled');
+  expect(differing(filesIn('built'), filesIn('assembled'))).toEqual([]);
+  await run('build', '--out', 'asked');
+  expect(differing(filesIn('built'), filesIn('asked'))).toContain('builds/addresses.json');
 });

@@ -3,11 +3,11 @@ import { readEnv } from '../config/env.ts';
 import { loadConfig } from '../config/load.ts';
 import { buildHasFailures } from '../report/errors/build.ts';
 import { tellGithub, toHeldSummary, toSummary } from '../report/github.ts';
-import { createLog, type Log } from '../report/log.ts';
+import type { Log } from '../report/log.ts';
 import { printErrors, printHeld, printProblems, printSummary, printTexts, printUpToDate } from '../report/print.ts';
 import { countFailures, held, stopped, type BuildReport } from '../report/report.ts';
 import { openStore } from '../store/store.ts';
-import { withFailureReport, type CommandContext } from './command-context.ts';
+import { openLog, withFailureReport, type CommandContext } from './command-context.ts';
 import { build } from './build.ts';
 
 interface BuildFlags {
@@ -43,16 +43,17 @@ export function run(flags: BuildFlags, context: CommandContext): Promise<void> {
   });
 }
 
-interface ReportFlags extends Pick<BuildFlags, 'out' | 'json' | 'quiet' | 'verbose'> {}
+type ReportFlags = Pick<BuildFlags, 'out' | 'json' | 'quiet' | 'verbose'>;
 
 /** Makes a site, and reports what became of it; throws if it was not published because of problems. */
 export async function reportBuild(
-  { out, json, quiet, verbose }: ReportFlags,
+  flags: ReportFlags,
   context: CommandContext,
   make: (log: Log) => Promise<BuildReport | ReturnType<typeof held>>,
 ): Promise<void> {
-  const { root, stdout, stderr, colours, live, github } = context;
-  const log = createLog({ stream: stderr, level: quiet ? 'quiet' : verbose ? 'verbose' : 'normal', colours, live });
+  const { out, json } = flags;
+  const { root, stdout, github } = context;
+  const log = openLog(flags, context);
   const report = await withFailureReport(() => make(log), { ...context, json, empty: stopped(resolve(root, out)) });
   if (report.status === 'held') {
     if (github) tellGithub({ ...report, summary: toHeldSummary(report.hold) }, github, log);

@@ -12,12 +12,11 @@ import { HOSTS, type Host } from '../hosting/hosts.ts';
 import { foundHomes } from '../site/graph/homes.ts';
 import type { Site } from '../site/site.ts';
 import { storyAt } from '../site/story/story-lines.ts';
-import { linesOf, localDirectory, withSpace } from '../source/open-space.ts';
+import { localDirectory, withSpace } from '../source/open-space.ts';
 import { completeSite } from './build/complete.ts';
 import { fetchContent } from './build/content.ts';
 import { beginJob, sourcePlaces, trackFiles, type BuildOptions, type Job } from './build/job.ts';
 import { link } from './build/link.ts';
-import { prepare } from './build/prepare.ts';
 import { publish } from './build/publish.ts';
 import { withPlan } from './build/planned.ts';
 import { draw, render } from './build/render.ts';
@@ -30,10 +29,10 @@ import { skipSame, skipUpToDate } from './build/up-to-date.ts';
  * repeated. A failed build publishes nothing.
  */
 export async function build(options: BuildOptions): Promise<BuildReport> {
-  const { root, config, env, space: directory, preview = false, release, cache, signal, clock, store = null, planned } = options;
+  const { root, env, space: directory, preview = false, cache, store = null, planned } = options;
   const output = resolve(root, options.out);
   const environment = planned?.options.environment ?? env.asked ?? 'production';
-  const from = { root, directory, env, environment, config, release, signal, clock, ...(cache ? { cache } : {}) } as const;
+  const from = { ...options, directory, environment };
   const local = localDirectory(from);
   assertOurs(output);
   assertApart(output, sourcePlaces(root, local));
@@ -71,7 +70,7 @@ function tellLacks({ lacks }: Host, log: Log): void {
 }
 
 async function run(job: Job, planned?: SummariesAhead): Promise<BuildReport> {
-  const { opened, isProduction, log } = job;
+  const { log } = job;
   const upToDate = await skipUpToDate(job);
   if (upToDate) return upToDate;
 
@@ -86,10 +85,7 @@ async function run(job: Job, planned?: SummariesAhead): Promise<BuildReport> {
     const before = await last.open(job.deployed);
     const staging = stage(job.lock, before.base);
     try {
-      const lines = await linesOf(opened, content.space);
-      const { parts, basis, prints } = await prepare(job, { tools, content, total: lines.hashes.length });
-      const cached = last.summaries(prints.reading);
-      const { stories, site } = await log.stage('link', (onProgress) => link(lines, { tools, cached, basis, isProduction, onProgress }));
+      const { site, lines, parts, prints, cached, stories } = await link(job, { tools, content, cachedFor: last.summaries });
       tellHomes(site, log);
       const { plan, taken } = await takePages(job, { plan: planBuild(site, { stories, ...prints, last: before, cached }), staging });
       const rendered = await render(site, job, { plan, lines, stories, parts, tools, staging });

@@ -8,9 +8,9 @@ import { loadHosting } from '../hosting/firebase-json.ts';
 import { unchecked } from '../report/report.ts';
 import { nobodyAnswered, siteHasFindings } from '../report/errors/setup.ts';
 import { tellGithub, toCheckSummary } from '../report/github.ts';
-import { createLog, type Log } from '../report/log.ts';
+import type { Log } from '../report/log.ts';
 import { printProblems } from '../report/print.ts';
-import { withFailureReport, type CommandContext } from './command-context.ts';
+import { openLog, withFailureReport, type CommandContext } from './command-context.ts';
 
 interface CheckFlags {
   readonly out: string;
@@ -23,9 +23,8 @@ interface CheckFlags {
 
 /** `academy check`: checks the finished files of a site and reports what is broken in them. */
 export async function run(flags: CheckFlags, context: CommandContext): Promise<void> {
-  const { root, stdout, stderr, colours, live, github } = context;
-  const level = flags.quiet ? 'quiet' : flags.verbose ? 'verbose' : 'normal';
-  const log = createLog({ stream: stderr, level, colours, live });
+  const { root, stdout, github } = context;
+  const log = openLog(flags, context);
   const output = resolve(root, flags.out);
   const make = () => look(output, flags, { ...context, log });
   const { report, unanswered } = await withFailureReport(make, { ...context, json: flags.json, empty: unchecked(output) });

@@ -1,6 +1,7 @@
 import type { GithubStep } from '../config/env.ts';
 import { AcademyError } from '../report/errors.ts';
 import { fileRefused, isFileRefused } from '../report/errors/output.ts';
+import { createLog, type Log } from '../report/log.ts';
 import { failureToJson } from '../report/report.ts';
 
 /** What every command gets of the process: where it works, reads and writes, and when it ends, so that tests can run one without a process. */
@@ -17,6 +18,17 @@ export interface CommandContext {
   /** Null outside GitHub Actions. */
   readonly github: GithubStep | null;
 }
+
+interface LogFlags {
+  readonly quiet?: boolean | undefined;
+  readonly verbose?: boolean | undefined;
+}
+
+/** The messages of a command, as many as its flags ask for. */
+export const openLog = (
+  { quiet, verbose }: LogFlags,
+  { stderr, colours, live }: Pick<CommandContext, 'stderr' | 'colours' | 'live'>,
+): Log => createLog({ stream: stderr, level: quiet ? 'quiet' : verbose ? 'verbose' : 'normal', colours, live });
 
 interface FailureOptions extends Pick<CommandContext, 'signal' | 'stdout'> {
   readonly json: boolean | undefined;

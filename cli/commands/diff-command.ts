@@ -8,8 +8,8 @@ import { assertWhole } from '../files/latest-build.ts';
 import { diffInLines, toDiffSummary, diffInWords, type DiffReport } from '../report/diff.ts';
 import { uncompared } from '../report/report.ts';
 import { tellGithub } from '../report/github.ts';
-import { createLog, harmless, type Log } from '../report/log.ts';
-import { withFailureReport, type CommandContext } from './command-context.ts';
+import { harmless, type Log } from '../report/log.ts';
+import { openLog, withFailureReport, type CommandContext } from './command-context.ts';
 
 interface DiffFlags {
   readonly before?: string;
@@ -19,8 +19,8 @@ interface DiffFlags {
 
 /** `academy diff`: shows what the pages of a built site say, compared with the deployed site or another build. */
 export async function run(flags: DiffFlags, context: CommandContext): Promise<void> {
-  const { stdout, stderr, colours, live, github } = context;
-  const log = createLog({ stream: stderr, colours, live });
+  const { stdout, github } = context;
+  const log = openLog({}, context);
   const make = () => compare(flags, { ...context, log });
   const report = await withFailureReport(make, { ...context, json: flags.json, empty: uncompared });
   if (github) tellGithub({ errors: [], problems: [], summary: toDiffSummary(report) }, github, log);

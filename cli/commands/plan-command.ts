@@ -1,10 +1,10 @@
 import { readEnv } from '../config/env.ts';
 import { loadConfig } from '../config/load.ts';
 import { buildHasFailures } from '../report/errors/build.ts';
-import { counted, createLog } from '../report/log.ts';
+import { counted } from '../report/log.ts';
 import { printProblems } from '../report/print.ts';
 import { openStore } from '../store/store.ts';
-import type { CommandContext } from './command-context.ts';
+import { openLog, type CommandContext } from './command-context.ts';
 import { planSite } from './plan.ts';
 
 interface PlanFlags {
@@ -20,9 +20,9 @@ interface PlanFlags {
 }
 
 /** `academy plan` */
-export async function run(flags: PlanFlags, { root, signal, stderr, colours, live }: CommandContext): Promise<void> {
-  const level = flags.quiet ? 'quiet' : flags.verbose ? 'verbose' : 'normal';
-  const log = createLog({ stream: stderr, level, colours, live });
+export async function run(flags: PlanFlags, context: CommandContext): Promise<void> {
+  const { root, signal } = context;
+  const log = openLog(flags, context);
   const { space, release, strict = false, fresh, offline } = flags;
   const store = await openStore(flags.store, root);
   const env = readEnv({ root, environment: release ? 'development' : flags.env });

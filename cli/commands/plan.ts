@@ -2,20 +2,19 @@ import { relative } from 'node:path';
 import { NO_SITE } from '../cache/last-build.ts';
 import { planBuild } from '../cache/plan.ts';
 import { factsHash } from '../lib/hash.ts';
-import { printSource } from '../report/print.ts';
 import { menusOf } from '../site/page/inputs.ts';
 import { judge, type JudgedProblem } from '../site/problems.ts';
-import { linesOf, localDirectory, withSpace } from '../source/open-space.ts';
+import { localDirectory, withSpace } from '../source/open-space.ts';
 import { putBatches } from '../store/batches.ts';
 import { putValue } from '../store/objects.ts';
 import { putSummaries } from '../store/summaries.ts';
 import type { Store } from '../store/store.ts';
 import { putPlan, type Common, type NamedPlan } from '../store/stored-plan.ts';
 import { problemsOf } from './build/complete.ts';
-import { toSpaceReport } from './build/content.ts';
+import { fetchSpace } from './build/content.ts';
 import { beginJob, trackFiles, type Begun, type BuildOptions } from './build/job.ts';
 import { link } from './build/link.ts';
-import { prepare, type Parts } from './build/prepare.ts';
+import type { Parts } from './build/prepare.ts';
 import { storyPlaces, takeColours } from './build/render.ts';
 import { openTools } from './build/tools.ts';
 
@@ -30,33 +29,21 @@ type PlanOptions = Omit<BuildOptions, 'out' | 'preview' | 'ifChanged' | 'mayDrop
 
 /** Fetches a space, links it into a site, and puts what is to be rendered into a store, for many machines. */
 export async function planSite(store: Store, options: PlanOptions): Promise<Planned> {
-  const { root, config, env, space: directory, release, cache, signal, clock, strict } = options;
+  const { root, config, env, strict } = options;
   const environment = env.asked ?? 'production';
-  const from = { root, directory, env, environment, config, release, signal, clock, ...(cache ? { cache } : {}) } as const;
+  const from = { ...options, directory: options.space, environment };
   const tracked = trackFiles(root, localDirectory(from));
   return withSpace(from, async (opened) => {
     const job = beginJob(opened, { ...options, ...tracked, environment, previewToken: null, isFresh: true });
     const { log, today } = job;
     const tools = openTools(job, { isFirst: true, isChecked: false });
     try {
-      const { space, entries } = await fetchSpace(job, tools);
-      const lines = await linesOf(opened, space);
-      const { parts, basis, prints } = await prepare(job, {
-        tools,
-        content: { space, entries: entries.entries },
-        total: lines.hashes.length,
-      });
-      const { stories, site } = await log.stage('link', (onProgress) =>
-        link(lines, { tools, cached: NOTHING, basis, isProduction: job.isProduction, onProgress }),
-      );
+      const content = await fetchSpace(job, { onStories: tools.ahead?.take });
+      const { space, entries } = content;
+      const { site, lines, parts, prints, cached, stories } = await link(job, { tools, content, cachedFor: () => NOTHING });
       await tools.pool.close();
-      const problems = judge(
-        problemsOf(site, job, { problems: site.problems(), pictures: parts.pictures, languageCodes: space.languageCodes }),
-        {
-          policies: config.problems,
-          strict,
-        },
-      );
+      const own = problemsOf(site, job, { problems: site.problems(), pictures: parts.pictures, languageCodes: space.languageCodes });
+      const problems = judge([...own, ...content.problems], { policies: config.problems, strict });
       const pages = site.pages.length;
       if (problems.some(({ severity }) => severity === 'fail')) return { plan: null, pages, problems };
       const plan = await log.stage('plan', async (onProgress) => {
@@ -67,13 +54,14 @@ export async function planSite(store: Store, options: PlanOptions): Promise<Plan
           options: job.options,
           madeFrom: { facts: job.facts, sources: job.sources, shared: job.shared },
           today,
+          isOffline: job.isOffline,
           space: contents,
           entries,
           opened: toPlannedSpace(job, { pictures, fingerprint: tracked.local?.fingerprint ?? null }),
           summaries: await putSummaries(store, stories),
           common: await putValue(store, 'batches/', common),
           batches: await putBatches(store, site, {
-            plan: planBuild(site, { stories, ...prints, last: NO_SITE, cached: NOTHING }),
+            plan: planBuild(site, { stories, ...prints, last: NO_SITE, cached }),
             lines,
             storyOf: storyPlaces(site, stories),
             coloursOf: takeColours(stories),
@@ -91,17 +79,6 @@ export async function planSite(store: Store, options: PlanOptions): Promise<Plan
 // --- internal ---
 
 const NOTHING = { get: () => undefined, write: () => {} };
-
-async function fetchSpace({ opened, entries, log }: Begun, { ahead }: Pick<ReturnType<typeof openTools>, 'ahead'>) {
-  const fetched = await log
-    .stage('fetch', (progress) =>
-      Promise.all([opened.fetch({ onProgress: (done, total) => progress(done, total, 'story'), onStories: ahead?.take }), entries()]),
-    )
-    .finally(opened.hangUp);
-  const [space, redirects] = fetched;
-  printSource(toSpaceReport(space, space.stats), log, Date.now());
-  return { space, entries: redirects };
-}
 
 function toPlannedSpace(
   { root, opened }: Pick<Begun, 'root' | 'opened'>,

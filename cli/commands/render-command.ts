@@ -5,16 +5,15 @@ import { allowedIn } from '../lib/secrets.ts';
 import { bundleTemplates } from '../render/bundle-templates.ts';
 import { createPool } from '../render/pool.ts';
 import { buildHasFailures } from '../report/errors/build.ts';
-import { counted, createLog } from '../report/log.ts';
+import { counted } from '../report/log.ts';
 import { printErrors } from '../report/print.ts';
 import { toReportedError } from '../report/report.ts';
-import { baseOf } from '../site/url.ts';
 import { getValue } from '../store/objects.ts';
 import { renderSlice } from '../store/render-slice.ts';
 import { batchesIn, sliceFor } from '../store/slices.ts';
 import { openStore } from '../store/store.ts';
 import { assertSame, getPlan, type Common } from '../store/stored-plan.ts';
-import type { CommandContext } from './command-context.ts';
+import { openLog, type CommandContext } from './command-context.ts';
 
 interface RenderFlags {
   readonly store: string;
@@ -25,9 +24,9 @@ interface RenderFlags {
 }
 
 /** `academy render` */
-export async function run(flags: RenderFlags, { root, signal, stderr, colours, live }: CommandContext): Promise<void> {
-  const level = flags.quiet ? 'quiet' : flags.verbose ? 'verbose' : 'normal';
-  const log = createLog({ stream: stderr, level, colours, live });
+export async function run(flags: RenderFlags, context: CommandContext): Promise<void> {
+  const { root, signal } = context;
+  const log = openLog(flags, context);
   const slice = sliceFor(flags, readTaskEnv());
   const store = await openStore(flags.store, root);
   const plan = await getPlan(store);
@@ -40,14 +39,11 @@ export async function run(flags: RenderFlags, { root, signal, stderr, colours, l
   const numbers = batchesIn(slice, plan.batches.length);
   const common = await getValue<Common>(store, plan.common);
   const pool = createPool({
+    config,
+    components,
+    templates: () => bundleTemplates({ root, sources: program }),
+    pictures: async () => ({ urls: common.pictures }),
     signal,
-    setup: async () => ({
-      templates: (await bundleTemplates({ root, sources: program })).file,
-      pictures: common.pictures,
-      locales: config.locales,
-      components,
-      base: baseOf(config.site.origin),
-    }),
   });
   try {
     const { pages, rendered, errors } = await log.stage('render', (onProgress) =>

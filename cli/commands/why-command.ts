@@ -113,16 +113,13 @@ async function siteToExplain(record: BuildRecord | null, { root, env, space, cac
     const program = trackSources(root);
     const { sources } = sourcesOf(program, { ...options, config, env, isDemo: opened.isDemo });
     const lines = await linesOf(opened, await opened.fetch());
-    const pictures = readPictures(opened.assetsDir).urls;
-    const base = baseOf(config.site.origin);
-    const setup = async () => ({
-      templates: (await bundleTemplates({ root, sources: program })).file,
-      pictures,
-      locales: config.locales,
+    const pool = createPool({
+      config,
       components: opened.components,
-      base,
+      templates: () => bundleTemplates({ root, sources: program }),
+      pictures: async () => readPictures(opened.assetsDir),
+      signal,
     });
-    const pool = createPool({ setup, signal });
     try {
       const { summaries } = await summariseStories(lines, {
         cached: (hash) => (record?.sources === sources ? cached?.get(hash) : undefined),

@@ -4,8 +4,12 @@ import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
+import type { LocalPictures } from '../assets/local-pictures.ts';
+import type { SiteConfig } from '../config/define.ts';
 import { lazy } from '../lib/memoize.ts';
 import { AcademyError } from '../report/errors.ts';
+import { baseOf } from '../site/url.ts';
+import type { BundledTemplates } from './bundle-templates.ts';
 import type { DrawJob } from './draw-job.ts';
 import { createPageWork, type PageWork, type ReadSetup, type ReadSlice, type RenderSlice } from './page-work.ts';
 import type { RenderSetup } from './page-tools.ts';
@@ -35,17 +39,25 @@ interface SummariseOptions {
   readonly total?: number;
 }
 
-interface PoolOptions {
-  /** What stories are read with; called once there is something to do. */
-  readonly setup: () => Promise<ReadSetup>;
+interface PoolOptions extends Pick<ReadSetup, 'components'> {
+  readonly config: SiteConfig;
+  /** The bundle of the templates, and the pictures of a local space; both are asked for once there is something to do. */
+  readonly templates: () => Promise<Pick<BundledTemplates, 'file'>>;
+  readonly pictures: () => Promise<Pick<LocalPictures, 'urls'>>;
   readonly signal: AbortSignal;
 }
 
 /** Starts threads only if there is enough work to make them worthwhile; a small site is rendered on this thread. */
-export function createPool({ setup, signal }: PoolOptions): Pool {
-  const ready = lazy(() => {
+export function createPool({ config, components, templates, pictures, signal }: PoolOptions): Pool {
+  const ready = lazy(async (): Promise<ReadSetup> => {
     setFlags(RENDERING_FLAGS);
-    return setup();
+    return {
+      templates: (await templates()).file,
+      pictures: (await pictures()).urls,
+      locales: config.locales,
+      components,
+      base: baseOf(config.site.origin),
+    };
   });
   const here = lazy(async () => [inThisThread(await createPageWork(await ready()))]);
   const threads: Thread[] = [];

@@ -96,7 +96,7 @@ interface OpenOptions {
   /** The number of a release of the space, in which drafts are fetched. */
   readonly release?: string | undefined;
   /** How content cached by an earlier build is used. @default 'use' */
-  readonly cache?: CacheUse;
+  readonly cache?: CacheUse | undefined;
   readonly signal: AbortSignal;
   /** @default the system clock */
   readonly clock?: Clock | undefined;

@@ -6,7 +6,8 @@ import type { OutputOptions } from '../cache/record.ts';
 import { shortHash } from '../lib/hash.ts';
 import { foreignPlan, noPlan, objectMissing } from '../report/errors/store.ts';
 import type { MenuInputs } from '../site/page/inputs.ts';
-import type { Entries, OpenedSpace } from '../source/open-space.ts';
+import type { Entry } from '../source/fetch/entries.ts';
+import type { OpenedSpace } from '../source/open-space.ts';
 import type { ProvidedSpace } from '../source/stories-file/provided-space.ts';
 import { getHead, putHead } from './objects.ts';
 import type { Store } from './store.ts';
@@ -19,8 +20,10 @@ export interface Plan {
   readonly madeFrom: MadeFrom;
   /** The day for which it is built. */
   readonly today: string;
+  /** Whether nothing is requested for it, of the deployed site either. */
+  readonly isOffline: boolean;
   readonly space: Omit<ProvidedSpace, 'stories'>;
-  readonly entries: Entries;
+  readonly entries: readonly Entry[];
   readonly opened: PlannedSpace;
   /** What is known of the stories, see `putSummaries`. */
   readonly summaries: readonly string[];
@@ -57,7 +60,7 @@ export interface NamedPlan extends Plan {
 export async function putPlan(store: Store, contents: Omit<Plan, 'format'>): Promise<NamedPlan> {
   const plan: Plan = { format: FORMAT, ...contents };
   // The same site has the same name, whenever and however its content was fetched.
-  const { space: _, ...site } = plan;
+  const { space: _, isOffline: __, ...site } = plan;
   const name = shortHash(JSON.stringify(site));
   await putHead(store, planFile(name), plan);
   await putHead(store, CURRENT, { plan: name });

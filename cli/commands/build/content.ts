@@ -10,13 +10,20 @@ import type { Entry } from '../../source/fetch/entries.ts';
 import type { FetchStats } from '../../source/client/client.ts';
 import type { SpaceInfo } from '../../source/fetch/fetch-space.ts';
 import type { OnStories, ProvidedSpace, Provenance } from '../../source/stories-file/provided-space.ts';
-import type { Job } from './job.ts';
+import type { Begun, Job } from './job.ts';
 
-/** Everything that a site is made from and that has to be fetched. */
-export interface Content {
+/** What a site is made from that its space has. */
+export interface SpaceContent {
   readonly space: ProvidedSpace;
   /** Redirects maintained by editors. */
   readonly entries: readonly Entry[];
+  /** What a site made from this would lack. */
+  readonly problems: readonly Problem[];
+  readonly report: SpaceReport;
+}
+
+/** Everything that a site is made from and that has to be fetched. */
+export interface Content extends SpaceContent {
   /**
    * The URLs of stories in earlier builds: as text, of the deployed site and of the one in the directory; `past` parses them, and `keep` stores them
    * once published.
@@ -26,32 +33,38 @@ export interface Content {
   readonly keeping: KeepOptions;
   /** What the site publishes about its build. */
   readonly latest: Omit<LatestBuild, 'id' | 'days'>;
-  /** What a site made from this would lose. */
-  readonly problems: readonly Problem[];
   /** The hash of everything but the stories. */
   readonly otherFacts: string;
-  readonly report: SpaceReport;
 }
 
 interface FetchOptions {
   /** The hash of stories that were already processed. */
-  readonly known: string | undefined;
+  readonly known?: string | undefined;
   readonly onStories: OnStories | undefined;
 }
 
-/** Fetches the stories of a space, the sources of its redirects and what earlier builds left, and reports where it came from. */
-export async function fetchContent(job: Job, { known, onStories }: FetchOptions): Promise<Content> {
-  const { opened, output, origin, isOffline, cache, log, signal } = job;
-  const [fetched, { entries, notKept }, addresses, assets] = await log
+/** Fetches the stories of a space and the sources of its redirects, and reports where they came from. */
+export async function fetchSpace(job: Begun, { known, onStories }: FetchOptions): Promise<SpaceContent> {
+  const { opened, isProduction, log } = job;
+  const [fetched, { entries, notKept }] = await log
     .stage('fetch', (progress) =>
-      Promise.all([
-        opened.fetch({ onProgress: (done, total) => progress(done, total, 'story'), onStories, known }),
-        job.entries(),
-        readEarlier(output, { origin, isOffline, cache, signal }),
-        readEarlierAssets(output, isOffline ? null : origin, signal),
-      ]),
+      Promise.all([opened.fetch({ onProgress: (done, total) => progress(done, total, 'story'), onStories, known }), job.entries()]),
     )
     .finally(opened.hangUp);
+  const space = { ...fetched, from: { ...fetched.from, notKept: fetched.from.notKept ?? notKept } };
+  const report = toSpaceReport(space, space.stats);
+  printSource(report, log, Date.now());
+  return { space, entries, problems: isProduction ? opened.drafts.map(leftOut) : [], report };
+}
+
+/** Fetches all that a site is made from, with what earlier builds left. */
+export async function fetchContent(job: Job, options: FetchOptions): Promise<Content> {
+  const { output, origin, isOffline, cache, log, signal } = job;
+  const [{ space, entries, problems: own, report }, addresses, assets] = await Promise.all([
+    fetchSpace(job, options),
+    readEarlier(output, { origin, isOffline, cache, signal }),
+    readEarlierAssets(output, isOffline ? null : origin, signal),
+  ]);
   const tell = (what: string, why: string) => log.warn(`${log.style('yellow', what)} ${why}.`);
   const warn = ([what, unknown]: Unread) => {
     if (unknown !== null) tell(what, `the last build could not be read (${unknown})`);
@@ -69,11 +82,8 @@ export async function fetchContent(job: Job, { known, onStories }: FetchOptions)
     const why = addresses.keep();
     if (why !== null) tell('The addresses of renamed pages could not be cached:', why);
   };
-  const space = { ...fetched, from: { ...fetched.from, notKept: fetched.from.notKept ?? notKept } };
-  const report = toSpaceReport(space, space.stats);
-  printSource(report, log, Date.now());
   const lost = addresses.isLost ? [redirectsLost(origin, addresses.unknown)] : [];
-  const problems = [...lost, ...(job.isProduction ? opened.drafts.map(leftOut) : [])];
+  const problems = [...lost, ...own];
   const otherFacts = factsHash(entries, addresses.deployed, problems, space.languageCodes);
   const latest = { cv: space.cv, ...(space.from.settled ? { inputs: await job.inputs(space.id) } : {}) };
   return {

@@ -20,7 +20,7 @@ export async function withPlan<T>(store: Store, plan: NamedPlan, { use, output, 
   const { fingerprint, assets } = plan.opened;
   const { opened, summaries } = openPlanned(store, plan, wanted.root);
   const local = fingerprint === null ? null : { fingerprint, isUntouched: () => true };
-  const begun = beginJob(opened, { ...wanted, ...plan.options, local, today: plan.today });
+  const begun = beginJob(opened, { ...wanted, ...plan.options, local, today: plan.today, cache: plan.isOffline ? 'offline' : 'use' });
   assertSame(plan, begun, store);
   if (factsHash(readPictures(opened.assetsDir).urls) !== plan.opened.pictures) throw plannedPicturesDiffer(assets ?? '');
   await assertMade(store, plan);
@@ -61,7 +61,7 @@ function openPlanned(
       for (const [hash, summary] of summarised) summaries.set(hash, { summary, colours: [] });
       return { ...space, stories: withoutFile(summarised.map(([hash]) => hash)) };
     },
-    entries: async () => entries,
+    entries: async () => ({ entries, notKept: null }),
     story: async () => null,
     hangUp: async () => {},
     close: async () => {},

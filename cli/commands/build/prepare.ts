@@ -10,7 +10,7 @@ import { configuredRedirects } from '../../hosting/redirects.ts';
 import { toSiteInfo } from '../../site/page/props.ts';
 import { isSearchedWhole } from '../../site/story/search.ts';
 import type { SiteOptions } from '../../site/site.ts';
-import type { Content } from './content.ts';
+import type { SpaceContent } from './content.ts';
 import type { Begun } from './job.ts';
 import { bundleForEditor, type Tools } from './tools.ts';
 
@@ -29,7 +29,8 @@ export interface Parts {
   readonly otherAddresses: readonly string[];
 }
 
-interface Prepared {
+/** What a site is linked and rendered with. */
+export interface Prepared {
   readonly parts: Parts;
   /** What stories are joined for. */
   readonly basis: SiteOptions;
@@ -39,7 +40,7 @@ interface Prepared {
 
 interface PrepareOptions {
   readonly tools: Tools;
-  readonly content: Pick<Content, 'space' | 'entries'>;
+  readonly content: Pick<SpaceContent, 'space' | 'entries'>;
   /** How many stories there are. */
   readonly total: number;
 }

@@ -5,7 +5,7 @@ import type { Editor } from '../../live/editor.ts';
 import type { Signer } from '../../live/seals.ts';
 import { factsHash } from '../../lib/hash.ts';
 import { lazy } from '../../lib/memoize.ts';
-import { bundleTemplates } from '../../render/bundle-templates.ts';
+import { bundleTemplates, type BundledTemplates } from '../../render/bundle-templates.ts';
 import { checkMessages } from '../../render/messages.ts';
 import { createPool, type Pool } from '../../render/pool.ts';
 import { toSlice } from '../../render/summarise-stories.ts';
@@ -27,8 +27,7 @@ export interface Tools {
 
 /** What pages are rendered with, and what they load. */
 interface Bundle {
-  /** The bundle of the templates. */
-  readonly templates: string;
+  readonly templates: BundledTemplates;
   readonly assets: WeighedAssets;
 }
 
@@ -54,16 +53,8 @@ export function openTools(job: Begun, { isFirst, isChecked }: ToolOptions): Tool
   const { config, opened, signal } = job;
   const bundle = lazy(() => bundleSite(job, isChecked));
   const pictures = lazy(async () => readPictures(opened.assetsDir));
-  const pool = createPool({
-    signal,
-    setup: async () => ({
-      templates: (await bundle()).templates,
-      pictures: (await pictures()).urls,
-      locales: config.locales,
-      components: opened.components,
-      base: baseOf(config.site.origin),
-    }),
-  });
+  const templates = async () => (await bundle()).templates;
+  const pool = createPool({ config, components: opened.components, templates, pictures, signal });
   // Its errors are thrown when the site is made.
   if (isFirst) bundle().catch(() => {});
   return { bundle, pictures, pool, ahead: isFirst && !opened.isLocal ? summariseAhead(pool) : null };
@@ -114,7 +105,7 @@ async function bundleSite({ root, config, cache, program, log, onNotCached }: Be
   if (!isChecked) checkMessages(root, config.locales);
   if (outdated) log.warn(`${log.style('yellow', 'Outdated types:')} ${outdated}`);
   if (templates.isNew || assets.isNew) await stopBundler();
-  return { templates: templates.file, assets };
+  return { templates, assets };
 }
 
 // Loaded lazily: validating components takes longer than a build with nothing to do should, but not as long as the bundler, which is a process.
