@@ -10,10 +10,12 @@ import { runAcademy } from './support/run-academy.ts';
 import { startStorage } from './support/storage-emulator.ts';
 import { tempDir } from './support/temp-dir.ts';
 
+const AROUND = { root: '/', env: { cacheDir: null } };
+
 test('a bucket of Cloud Storage is a store', async () => {
   vi.stubEnv('STORAGE_EMULATOR_HOST', await startStorage());
   onTestFinished(() => void vi.unstubAllEnvs());
-  const [store, other] = [await openStore('gs://sites/academy/', '/'), await openStore('gs://sites', '/')];
+  const [store, other] = [await openStore('gs://sites/academy/', AROUND), await openStore('gs://sites', AROUND)];
   expect(await store.get('plans/a')).toBeNull();
   await store.put('plans/a', Buffer.from('one'));
   await store.put('plans/a', Buffer.from('two'));
@@ -30,7 +32,7 @@ test('a bucket of Cloud Storage is a store', async () => {
 test('a bucket that may not be read is an error that names it', async () => {
   vi.stubEnv('STORAGE_EMULATOR_HOST', await listenInTest(createServer((_, response) => response.writeHead(403).end())));
   onTestFinished(() => void vi.unstubAllEnvs());
-  await expect((await openStore('gs://sites', '/')).list('plans/')).rejects.toMatchObject({
+  await expect((await openStore('gs://sites', AROUND)).list('plans/')).rejects.toMatchObject({
     name: 'StoreNotUsed',
     message: expect.stringContaining('gs://sites/') as string,
   });

@@ -19,6 +19,7 @@ const cause = new Error('permission denied');
 const SHOWN: Readonly<Record<string, () => AcademyError>> = {
   missingToken: () => catalogue.missingToken('A production build', '--env and ACADEMY_ENV'),
   addressNotUnderstood: () => catalogue.addressNotUnderstood('s3://my-store/site'),
+  storeNotApart: () => catalogue.storeNotApart('/srv/academy/dist/store', 'builds replace all of /srv/academy/dist'),
   clientMissing: () => catalogue.clientMissing(cause),
   storeNotUsed: () => catalogue.storeNotUsed('gs://my-store/site', cause),
   objectMissing: () => catalogue.objectMissing('gs://my-store/site', 'batches/0a1b'),

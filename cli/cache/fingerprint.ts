@@ -18,6 +18,10 @@ const LOCKFILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock'];
 /** Paths in the program and in a site that pages are made from: everything in a bundle is in one of them or in a package. */
 export const SOURCES: readonly string[] = ['cli', 'templates', 'islands', 'locales', COMPONENTS_FILE, SITE_COMPONENTS_FILE, ...LOCKFILES];
 
+/** Where those are. */
+export const sourcePlaces = (root: string): readonly string[] =>
+  foldersOf(root).flatMap((folder) => SOURCES.map((source) => join(folder, source)));
+
 /** Whether builds of a site notice changes to a file: a package changes with the lockfile. */
 export const isTracked = (file: string, root: string = ENGINE): boolean =>
   [ENGINE, root].some((folder) => {

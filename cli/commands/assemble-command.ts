@@ -20,10 +20,10 @@ export function run(flags: AssembleFlags, context: CommandContext): Promise<void
   const { root, signal } = context;
   const { out, mayDrop } = flags;
   return reportBuild(flags, context, async (log) => {
-    const store = await openStore(flags.store, root);
+    const env = readEnv({ root, environment: undefined });
+    const store = await openStore(flags.store, { root, env, out });
     const planned = await getPlan(store);
-    const { environment, release, strict } = planned.options;
-    const env = readEnv({ root, environment });
+    const { release, strict } = planned.options;
     return build({ root, config: await loadConfig(root), env, out, release, strict, mayDrop, store, planned, log, signal });
   });
 }

@@ -38,7 +38,7 @@ export function run(flags: BuildFlags, context: CommandContext): Promise<void> {
     const config = await loadConfig(root);
     const cache = flags.fresh ? 'fresh' : flags.offline ? 'offline' : 'use';
     if (release) log.info(`Building drafts as they will be after release ${release}, kept out of search engines.`);
-    const store = flags.store === undefined ? undefined : await openStore(flags.store, root);
+    const store = flags.store === undefined ? undefined : await openStore(flags.store, { root, env, out });
     return build({ root, config, env, space, out, preview, release, strict, cache, ifChanged, mayDrop, store, log, signal });
   });
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { sourcePlaces } from '../cache/fingerprint.ts';
 import { findLastBuild } from '../cache/last-build.ts';
 import { planBuild } from '../cache/plan.ts';
 import { previewTokenOf } from '../config/env.ts';
@@ -15,7 +16,7 @@ import { storyAt } from '../site/story/story-lines.ts';
 import { localDirectory, withSpace } from '../source/open-space.ts';
 import { completeSite } from './build/complete.ts';
 import { fetchContent } from './build/content.ts';
-import { beginJob, sourcePlaces, trackFiles, type BuildOptions, type Job } from './build/job.ts';
+import { beginJob, trackFiles, type BuildOptions, type Job } from './build/job.ts';
 import { link } from './build/link.ts';
 import { publish } from './build/publish.ts';
 import { withPlan } from './build/planned.ts';
@@ -35,7 +36,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   const from = { ...options, directory, environment };
   const local = localDirectory(from);
   assertOurs(output);
-  assertApart(output, sourcePlaces(root, local));
+  assertApart(output, [...sourcePlaces(root), ...(local === null ? [] : [local])]);
   // Only spaces of the service have one.
   const previewToken = preview && !directory ? previewTokenOf(env) : null;
   if (preview && !previewToken) throw nothingToEdit();

@@ -24,8 +24,8 @@ export async function run(flags: PlanFlags, context: CommandContext): Promise<vo
   const { root, signal } = context;
   const log = openLog(flags, context);
   const { space, release, strict = false, fresh, offline } = flags;
-  const store = await openStore(flags.store, root);
   const env = readEnv({ root, environment: release ? 'development' : flags.env });
+  const store = await openStore(flags.store, { root, env });
   const config = await loadConfig(root);
   const { plan, pages, problems } = await planSite(store, {
     root,

@@ -28,9 +28,9 @@ export async function run(flags: RenderFlags, context: CommandContext): Promise<
   const { root, signal } = context;
   const log = openLog(flags, context);
   const slice = sliceFor(flags, readTaskEnv());
-  const store = await openStore(flags.store, root);
+  const env = readEnv({ root, environment: undefined });
+  const store = await openStore(flags.store, { root, env });
   const plan = await getPlan(store);
-  const env = readEnv({ root, environment: plan.options.environment });
   const config = await loadConfig(root);
   const { isDemo, components } = plan.opened;
   const program = trackSources(root);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { lstatSync, readdirSync, readlinkSync, realpathSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 
 /** The paths of a site and of its siblings during writing: on one file system, so that renaming works. */
 export function placesOf(directory: string) {
@@ -39,6 +39,9 @@ export function behindLinks(path: string): string {
   const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
   return isLink ? behindLinks(resolve(folder, readlinkSync(path))) : join(folder, basename(path));
 }
+
+/** Whether a path is a folder or in it; both are without symbolic links, as of `behindLinks`. */
+export const isWithin = (path: string, folder: string): boolean => path === folder || path.startsWith(join(folder, sep));
 
 // --- internal ---
 

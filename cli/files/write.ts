@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import { recordDamaged } from '../report/errors/content.ts';
 import {
   notOfABuild,
@@ -13,7 +13,7 @@ import {
 import { holdsBuild, LATEST_FILE, readLatest, UNFINISHED } from './latest-build.ts';
 import type { OutputLock } from './lock.ts';
 import type { OutputFile } from './output-file.ts';
-import { behindLinks, leftoversOf, placesOf, stagingOf } from './places.ts';
+import { behindLinks, isWithin, leftoversOf, placesOf, stagingOf } from './places.ts';
 
 /** A site being written beside the published one. Files may be written by other threads, with `writeFileAt`, before it is published or discarded. */
 export interface Staging {
@@ -121,8 +121,6 @@ export function assertApart(directory: string, sources: readonly string[]): void
 // --- internal ---
 
 type Move = readonly [from: string, to: string];
-
-const isWithin = (path: string, folder: string) => path === folder || path.startsWith(folder + sep);
 
 /** Replaces the whole site: the two directories swap places. Between the two renames there is none, and the previous one tells that it was set aside. */
 function replaceAll(directory: string, staging: string): void {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { tempDir } from '../../test/support/temp-dir.ts';
 import { factsOf, tagsOf } from '../hosting/page-needs.ts';
 import { findPages, packsFor, putPages, readPages, type PageToStore } from './packs.ts';
-import { openStore } from './store.ts';
+import { openDirectory } from './directory.ts';
 
 const fileOf = (path: string, contents: string) => ({ path, hash: hash('sha1', contents, 'hex'), bytes: Buffer.byteLength(contents) });
 
@@ -31,7 +31,7 @@ const PAGES = [aPage('a'), aPage('b', ['b.md', 'b.png']), aPage('c', ['c.png'])]
 
 async function aStore() {
   const directory = tempDir();
-  const store = await openStore(directory, '/');
+  const store = openDirectory(directory);
   const [pack = ''] = await putPages(store, PAGES);
   const damaged: string[] = [];
   const onDamaged = (name: string) => void damaged.push(name);

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { SiteConfig } from '../../config/define.ts';
 import { cacheDirectory, type Env, type Environment } from '../../config/env.ts';
-import { SOURCES, sourcesOf, trackSources, trackSpace, type MadeFrom, type Tracked } from '../../cache/fingerprint.ts';
+import { sourcesOf, trackSources, trackSpace, type MadeFrom, type Tracked } from '../../cache/fingerprint.ts';
 import { placeOfField } from '../../dev/source-places.ts';
 import { factsHash } from '../../lib/hash.ts';
 import { lazy } from '../../lib/memoize.ts';
-import { CONFIG_FILE, foldersOf } from '../../lib/site-files.ts';
+import { CONFIG_FILE } from '../../lib/site-files.ts';
 import { fetchLatest, type LatestBuild } from '../../files/latest-build.ts';
 import type { OutputLock } from '../../files/lock.ts';
 import type { ScanOptions } from '../../files/scan.ts';
@@ -62,12 +62,6 @@ export const trackFiles = (root: string, local: string | null): TrackedFiles => 
   program: trackSources(root),
   local: local === null ? null : trackSpace(local),
 });
-
-/** Where those files are. */
-export const sourcePlaces = (root: string, local: string | null): readonly string[] => [
-  ...foldersOf(root).flatMap((folder) => SOURCES.map((source) => join(folder, source))),
-  ...(local === null ? [] : [local]),
-];
 
 /** What is known of a build before its content is fetched: every stage takes it, and none changes it. */
 export interface Job extends Begun {

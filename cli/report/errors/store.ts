@@ -10,6 +10,13 @@ export const addressNotUnderstood = (address: string) =>
     hint: 'A store is a directory, or a Cloud Storage bucket: `gs://bucket/prefix`.',
   });
 
+export const storeNotApart = (directory: string, why: string) =>
+  usageError({
+    name: 'StoreNotApart',
+    message: `A store cannot be in ${directory}: ${why}.`,
+    hint: 'Give --store a directory of its own, such as `store` in the project.',
+  });
+
 export const clientMissing = (cause: unknown) =>
   usageError({
     name: 'ClientMissing',
