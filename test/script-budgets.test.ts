@@ -20,7 +20,14 @@ describe('the demo with payments and analytics', () => {
   });
 
   test('gives content pages nothing of Firebase', () => {
-    expect(report.scripts.filter(({ firebase }) => firebase).map(({ kind }) => kind)).toEqual(['functions', 'app-check', 'storage', 'firestore', 'account', 'profile']);
+    expect(report.scripts.filter(({ firebase }) => firebase).map(({ kind }) => kind)).toEqual([
+      'functions',
+      'app-check',
+      'storage',
+      'firestore',
+      'account',
+      'profile',
+    ]);
   });
 });
 

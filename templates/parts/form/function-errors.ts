@@ -2,7 +2,10 @@ import type { Translate } from '../../contract.ts';
 import { errorTexts } from './form-texts.ts';
 
 /** Texts for all codes of a callable function, for errors in the browser, and a default. */
-export const functionErrors = (t: Translate): Readonly<Record<string, string>> => ({ ...errorTexts(t, CODES), default: t('errors.unknown') });
+export const functionErrors = (t: Translate): Readonly<Record<string, string>> => ({
+  ...errorTexts(t, CODES),
+  default: t('errors.unknown'),
+});
 
 // --- internal ---
 
