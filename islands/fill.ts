@@ -1,4 +1,4 @@
-/** The texts of a component, by the keys of the messages in its list, as templates look them up (`textsOf` in `templates/parts/form/form-texts.ts`). */
+/** The texts of a component, by the keys in its list of messages (`textsOf` in `templates/parts/form/form-texts.ts` looks them up). */
 export type TextsOf<Keys extends readonly string[]> = Readonly<Record<Keys[number], string>>;
 
 /**

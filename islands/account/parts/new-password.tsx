@@ -9,7 +9,7 @@ import { useStart } from '../../use-start.ts';
 import { loadAccounts } from '../load.ts';
 import { namedRules } from './named-rules.ts';
 
-/** Texts of the rules, with places for a rule's number (`min`, `max`) or characters (`symbols`); `first` is the rule that holds until the provider's own are known. */
+/** Texts of the rules, with places for numbers (`min`, `max`) and `symbols`; `first` is the rule that holds until the provider's own are known. */
 export type RuleTexts = Readonly<Record<PasswordRule['name'] | 'first' | 'met' | 'title' | 'unmet', string>>;
 
 /** Checks the new password of a field against the provider's rules; of several checks, the last one counts. */
