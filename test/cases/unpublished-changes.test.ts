@@ -60,3 +60,8 @@ testCase('19-unpublished-changes', 'a public token gets no draft in any way of a
   const draft = await fetch(`${server.endpoint}/cdn/stories/precio?version=draft&token=preview`);
   expect(await draft.text()).toContain('precio nuevo');
 });
+
+testCase('19-unpublished-changes', 'a site that may leave out none is refused before it is rendered on many machines', async (space) => {
+  const { code, stderr } = await runAcademy(['plan', '--space', space, '--store', tempDir(), '--env', 'production', '--strict']);
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/fail[^]*it is left out[^]*precio/) as string]);
+});
