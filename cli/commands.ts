@@ -49,7 +49,14 @@ const STORE = named(
   'directory, relative to the project, or Cloud Storage bucket: gs://bucket/prefix',
 ).makeOptionMandatory();
 const OUT = named('--out <dir>', 'directory of the site, relative to the project').default('dist');
-const VERBOSE = new Option('--verbose', 'print everything, including the causes of errors');
+const MAY_DROP = new Option('--may-drop', 'publish even if more pages disappear than `publish.mayDrop` in site.config.ts allows');
+const ENV = new Option('--env <environment>', 'production (published content) or development (drafts)')
+  .choices(['production', 'development'])
+  .conflicts('release');
+const MESSAGES = [
+  new Option('--quiet', 'print only warnings and errors').conflicts('verbose'),
+  new Option('--verbose', 'print everything, including the causes of errors'),
+];
 
 const PORT = port(4000);
 const HOST = named('--host <name>', 'address to listen on').default('127.0.0.1');
@@ -72,20 +79,17 @@ export const COMMANDS: readonly CommandEntry[] = [
     options: [
       named('--space <dir>', 'build from a local space instead of Storyblok, relative to the project'),
       OUT,
-      new Option('--env <environment>', 'production (published content) or development (drafts)')
-        .choices(['production', 'development'])
-        .conflicts('release'),
+      ENV,
       new Option('--preview', 'build drafts that can be edited live in the Visual Editor').conflicts('env'),
       RELEASE,
       new Option('--strict', 'treat warnings as errors'),
       new Option('--if-changed', 'build only if content or sources changed since the last build'),
-      new Option('--may-drop', 'publish even if more pages disappear than `publish.mayDrop` in site.config.ts allows'),
+      MAY_DROP,
       new Option('--fresh', 'ignore the cache and fetch the whole space').conflicts('ifChanged'),
       new Option('--offline', 'build from cached content, without any request').conflicts(['fresh', 'ifChanged', 'space']),
       named('--store <address>', 'take pages that others rendered from this store, and put new ones there').conflicts(['preview', 'fresh']),
       new Option('--json', 'print the report as JSON on stdout'),
-      new Option('--quiet', 'print only warnings and errors').conflicts('verbose'),
-      VERBOSE,
+      ...MESSAGES,
     ],
     empty: stopped(null),
     load: () => import('./commands/build-command.ts'),
@@ -96,15 +100,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     options: [
       STORE,
       named('--space <dir>', 'plan a local space instead of Storyblok, relative to the project'),
-      new Option('--env <environment>', 'production (published content) or development (drafts)')
-        .choices(['production', 'development'])
-        .conflicts('release'),
+      ENV,
       RELEASE,
       new Option('--strict', 'treat warnings as errors'),
       new Option('--fresh', 'ignore the cache and fetch the whole space'),
       new Option('--offline', 'plan cached content, without any request').conflicts(['fresh', 'space']),
-      new Option('--quiet', 'print only warnings and errors').conflicts('verbose'),
-      VERBOSE,
+      ...MESSAGES,
     ],
     load: () => import('./commands/plan-command.ts'),
   },
@@ -118,22 +119,14 @@ export const COMMANDS: readonly CommandEntry[] = [
         if (!/^[1-9]\d*$/.test(value)) throw new InvalidArgumentError('Expected a number.');
         return Number(value);
       }),
-      new Option('--quiet', 'print only warnings and errors').conflicts('verbose'),
-      VERBOSE,
+      ...MESSAGES,
     ],
     load: () => import('./commands/render-command.ts'),
   },
   {
     name: 'assemble',
     description: 'publish the site that was planned and rendered in a store',
-    options: [
-      STORE,
-      OUT,
-      new Option('--may-drop', 'publish even if more pages disappear than `publish.mayDrop` in site.config.ts allows'),
-      new Option('--json', 'print the report as JSON on stdout'),
-      new Option('--quiet', 'print only warnings and errors').conflicts('verbose'),
-      VERBOSE,
-    ],
+    options: [STORE, OUT, MAY_DROP, new Option('--json', 'print the report as JSON on stdout'), ...MESSAGES],
     empty: stopped(null),
     load: () => import('./commands/assemble-command.ts'),
   },
@@ -166,8 +159,7 @@ export const COMMANDS: readonly CommandEntry[] = [
       new Option('--online', 'also check external links and images'),
       new Option('--strict', 'treat warnings as errors'),
       new Option('--json', 'print the findings as JSON'),
-      new Option('--quiet', 'print only warnings and errors').conflicts('verbose'),
-      VERBOSE,
+      ...MESSAGES,
     ],
     empty: unchecked(null),
     load: () => import('./commands/check-command.ts'),

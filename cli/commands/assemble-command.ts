@@ -2,17 +2,13 @@ import { readEnv } from '../config/env.ts';
 import { loadConfig } from '../config/load.ts';
 import { openStore } from '../store/store.ts';
 import { getPlan } from '../store/stored-plan.ts';
-import { reportBuild } from './build-command.ts';
+import { reportBuild, type ReportFlags } from './build-command.ts';
 import { build } from './build.ts';
 import type { CommandContext } from './command-context.ts';
 
-interface AssembleFlags {
+interface AssembleFlags extends ReportFlags {
   readonly store: string;
-  readonly out: string;
   readonly mayDrop?: boolean;
-  readonly json?: boolean;
-  readonly quiet?: boolean;
-  readonly verbose?: boolean;
 }
 
 /** `academy assemble` */

@@ -7,12 +7,17 @@ import type { Log } from '../report/log.ts';
 import { printErrors, printHeld, printProblems, printSummary, printTexts, printUpToDate } from '../report/print.ts';
 import { countFailures, held, stopped, type BuildReport } from '../report/report.ts';
 import { openStore } from '../store/store.ts';
-import { openLog, withFailureReport, type CommandContext } from './command-context.ts';
+import { openLog, withFailureReport, type CommandContext, type LogFlags } from './command-context.ts';
 import { build } from './build.ts';
 
-interface BuildFlags {
-  readonly space?: string;
+/** Those of a command that makes a site. */
+export interface ReportFlags extends LogFlags {
   readonly out: string;
+  readonly json?: boolean;
+}
+
+interface BuildFlags extends ReportFlags {
+  readonly space?: string;
   readonly env?: string;
   readonly preview?: boolean;
   readonly release?: string;
@@ -22,9 +27,6 @@ interface BuildFlags {
   readonly ifChanged?: boolean;
   readonly mayDrop?: boolean;
   readonly store?: string;
-  readonly json?: boolean;
-  readonly quiet?: boolean;
-  readonly verbose?: boolean;
 }
 
 /** `academy build` */
@@ -42,8 +44,6 @@ export function run(flags: BuildFlags, context: CommandContext): Promise<void> {
     return build({ root, config, env, space, out, preview, release, strict, cache, ifChanged, mayDrop, store, log, signal });
   });
 }
-
-type ReportFlags = Pick<BuildFlags, 'out' | 'json' | 'quiet' | 'verbose'>;
 
 /** Makes a site, and reports what became of it; throws if it was not published because of problems. */
 export async function reportBuild(

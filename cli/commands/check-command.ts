@@ -10,15 +10,13 @@ import { nobodyAnswered, siteHasFindings } from '../report/errors/setup.ts';
 import { tellGithub, toCheckSummary } from '../report/github.ts';
 import type { Log } from '../report/log.ts';
 import { printProblems } from '../report/print.ts';
-import { openLog, withFailureReport, type CommandContext } from './command-context.ts';
+import { openLog, withFailureReport, type CommandContext, type LogFlags } from './command-context.ts';
 
-interface CheckFlags {
+interface CheckFlags extends LogFlags {
   readonly out: string;
   readonly online?: boolean;
   readonly strict?: boolean;
   readonly json?: boolean;
-  readonly quiet?: boolean;
-  readonly verbose?: boolean;
 }
 
 /** `academy check`: checks the finished files of a site and reports what is broken in them. */

@@ -19,12 +19,13 @@ export interface CommandContext {
   readonly github: GithubStep | null;
 }
 
-interface LogFlags {
-  readonly quiet?: boolean | undefined;
-  readonly verbose?: boolean | undefined;
+/** Which messages of a command are wanted. */
+export interface LogFlags {
+  readonly quiet?: boolean;
+  readonly verbose?: boolean;
 }
 
-/** The messages of a command, as many as its flags ask for. */
+/** Opens the messages of a command. */
 export const openLog = (
   { quiet, verbose }: LogFlags,
   { stderr, colours, live }: Pick<CommandContext, 'stderr' | 'colours' | 'live'>,

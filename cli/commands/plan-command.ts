@@ -4,10 +4,10 @@ import { buildHasFailures } from '../report/errors/build.ts';
 import { counted } from '../report/log.ts';
 import { printProblems } from '../report/print.ts';
 import { openStore } from '../store/store.ts';
-import { openLog, type CommandContext } from './command-context.ts';
+import { openLog, type CommandContext, type LogFlags } from './command-context.ts';
 import { planSite } from './plan.ts';
 
-interface PlanFlags {
+interface PlanFlags extends LogFlags {
   readonly store: string;
   readonly space?: string;
   readonly env?: string;
@@ -15,8 +15,6 @@ interface PlanFlags {
   readonly strict?: boolean;
   readonly fresh?: boolean;
   readonly offline?: boolean;
-  readonly quiet?: boolean;
-  readonly verbose?: boolean;
 }
 
 /** `academy plan` */
@@ -27,17 +25,8 @@ export async function run(flags: PlanFlags, context: CommandContext): Promise<vo
   const env = readEnv({ root, environment: release ? 'development' : flags.env });
   const store = await openStore(flags.store, { root, env });
   const config = await loadConfig(root);
-  const { plan, pages, problems } = await planSite(store, {
-    root,
-    config,
-    env,
-    space,
-    release,
-    strict,
-    log,
-    signal,
-    cache: fresh ? 'fresh' : offline ? 'offline' : 'use',
-  });
+  const cache = fresh ? 'fresh' : offline ? 'offline' : 'use';
+  const { plan, pages, problems } = await planSite(store, { root, config, env, space, release, strict, cache, log, signal });
   printProblems(problems, log);
   if (!plan) throw buildHasFailures(problems.filter(({ severity }) => severity === 'fail').length);
   log.info('');

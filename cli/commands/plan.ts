@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import type { LocalPictures } from '../assets/local-pictures.ts';
 import { NO_SITE } from '../cache/last-build.ts';
 import { planBuild } from '../cache/plan.ts';
 import { factsHash } from '../lib/hash.ts';
@@ -14,7 +15,6 @@ import { problemsOf } from './build/complete.ts';
 import { fetchSpace } from './build/content.ts';
 import { beginJob, trackFiles, type Begun, type BuildOptions } from './build/job.ts';
 import { link } from './build/link.ts';
-import type { Parts } from './build/prepare.ts';
 import { storyPlaces, takeColours } from './build/render.ts';
 import { openTools } from './build/tools.ts';
 
@@ -57,7 +57,7 @@ export async function planSite(store: Store, options: PlanOptions): Promise<Plan
           isOffline: job.isOffline,
           space: contents,
           entries,
-          opened: toPlannedSpace(job, { pictures, fingerprint: tracked.local?.fingerprint ?? null }),
+          opened: toPlannedSpace(job, pictures, tracked.local?.fingerprint ?? null),
           summaries: await putSummaries(store, stories),
           common: await putValue(store, 'batches/', common),
           batches: await putBatches(store, site, {
@@ -80,20 +80,8 @@ export async function planSite(store: Store, options: PlanOptions): Promise<Plan
 
 const NOTHING = { get: () => undefined, write: () => {} };
 
-function toPlannedSpace(
-  { root, opened }: Pick<Begun, 'root' | 'opened'>,
-  { pictures, fingerprint }: Pick<Parts, 'pictures'> & { readonly fingerprint: string | null },
-): NamedPlan['opened'] {
+function toPlannedSpace({ root, opened }: Begun, pictures: LocalPictures, fingerprint: string | null): NamedPlan['opened'] {
   const { isLocal, isDemo, components, skipped, drafts, unpublished, assetsDir } = opened;
-  return {
-    isLocal,
-    isDemo,
-    components,
-    skipped,
-    drafts,
-    unpublished,
-    fingerprint,
-    assets: assetsDir && relative(root, assetsDir),
-    pictures: factsHash(pictures.urls),
-  };
+  const assets = assetsDir && relative(root, assetsDir);
+  return { isLocal, isDemo, components, skipped, drafts, unpublished, fingerprint, assets, pictures: factsHash(pictures.urls) };
 }

@@ -13,14 +13,12 @@ import { renderSlice } from '../store/render-slice.ts';
 import { batchesIn, sliceFor } from '../store/slices.ts';
 import { openStore } from '../store/store.ts';
 import { assertSame, getPlan, type Common } from '../store/stored-plan.ts';
-import { openLog, type CommandContext } from './command-context.ts';
+import { openLog, type CommandContext, type LogFlags } from './command-context.ts';
 
-interface RenderFlags {
+interface RenderFlags extends LogFlags {
   readonly store: string;
   readonly slice?: string;
   readonly slices?: number;
-  readonly quiet?: boolean;
-  readonly verbose?: boolean;
 }
 
 /** `academy render` */

@@ -17,7 +17,6 @@ import { harmless, counted, createStyle, type Style } from '../report/log.ts';
 import { dayAt } from '../site/graph/days.ts';
 import { menusOf, type PageInputs } from '../site/page/inputs.ts';
 import { listWords } from '../site/page/lists.ts';
-
 import { createSite, type Site } from '../site/site.ts';
 import type { Summary } from '../site/summary.ts';
 import type { Page } from '../site/routes.ts';

@@ -60,7 +60,7 @@ export async function fetchSpace(job: Begun, { known, onStories }: FetchOptions)
 /** Fetches all that a site is made from, with what earlier builds left. */
 export async function fetchContent(job: Job, options: FetchOptions): Promise<Content> {
   const { output, origin, isOffline, cache, log, signal } = job;
-  const [{ space, entries, problems: own, report }, addresses, assets] = await Promise.all([
+  const [own, addresses, assets] = await Promise.all([
     fetchSpace(job, options),
     readEarlier(output, { origin, isOffline, cache, signal }),
     readEarlierAssets(output, isOffline ? null : origin, signal),
@@ -82,20 +82,12 @@ export async function fetchContent(job: Job, options: FetchOptions): Promise<Con
     const why = addresses.keep();
     if (why !== null) tell('The addresses of renamed pages could not be cached:', why);
   };
+  const { space, entries } = own;
   const lost = addresses.isLost ? [redirectsLost(origin, addresses.unknown)] : [];
-  const problems = [...lost, ...own];
+  const problems = [...lost, ...own.problems];
   const otherFacts = factsHash(entries, addresses.deployed, problems, space.languageCodes);
   const latest = { cv: space.cv, ...(space.from.settled ? { inputs: await job.inputs(space.id) } : {}) };
-  return {
-    space,
-    entries,
-    addresses: { ...addresses, past, keep },
-    keeping: keepingOf(assets, job),
-    latest,
-    problems,
-    otherFacts,
-    report,
-  };
+  return { ...own, problems, addresses: { ...addresses, past, keep }, keeping: keepingOf(assets, job), latest, otherFacts };
 }
 
 /** What a build reports of its content; if only the version of the space was requested, just that. */

@@ -1,14 +1,13 @@
 import type { KeyedStore } from '../../cache/keyed-store.ts';
-import { summariseStories, type SummarisedStories } from '../../render/summarise-stories.ts';
+import { summariseStories } from '../../render/summarise-stories.ts';
 import { draftContent } from '../../report/errors/build.ts';
 import { isUnreadable } from '../../site/parse.ts';
-import { createSite, type Site } from '../../site/site.ts';
-import type { StoryLines } from '../../site/story/story-lines.ts';
+import { createSite } from '../../site/site.ts';
 import type { Summary } from '../../site/summary.ts';
 import { linesOf } from '../../source/open-space.ts';
 import type { SpaceContent } from './content.ts';
 import type { Begun } from './job.ts';
-import { prepare, type Prepared } from './prepare.ts';
+import { prepare } from './prepare.ts';
 import type { Tools } from './tools.ts';
 
 interface LinkOptions {
@@ -18,16 +17,8 @@ interface LinkOptions {
   readonly cachedFor: (reading: string) => KeyedStore<Summary>;
 }
 
-/** A site, and what it is rendered from and with. */
-export interface Linked extends Pick<Prepared, 'parts' | 'prints'> {
-  readonly site: Site;
-  readonly lines: StoryLines;
-  readonly stories: SummarisedStories;
-  readonly cached: KeyedStore<Summary>;
-}
-
 /** Prepares what pages are rendered with, summarises the stories of a space, as far as that has not been done, and joins them into a site. */
-export async function link(job: Begun, { tools, content, cachedFor }: LinkOptions): Promise<Linked> {
+export async function link(job: Begun, { tools, content, cachedFor }: LinkOptions) {
   const lines = await linesOf(job.opened, content.space);
   const total = lines.hashes.length;
   const { parts, basis, prints } = await prepare(job, { tools, content, total });

@@ -29,8 +29,7 @@ export interface Parts {
   readonly otherAddresses: readonly string[];
 }
 
-/** What a site is linked and rendered with. */
-export interface Prepared {
+interface Prepared {
   readonly parts: Parts;
   /** What stories are joined for. */
   readonly basis: SiteOptions;
