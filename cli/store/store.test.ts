@@ -25,7 +25,8 @@ test('what is put by many at once is whole', async () => {
   const store = openDirectory(tempDir());
   const all = Array.from({ length: 20 }, (_, number) => Buffer.alloc(100_000, String(number % 10)));
   await Promise.all(all.map((bytes) => store.put('a', bytes)));
-  expect(all).toContainEqual(await store.get('a'));
+  const found = Buffer.from((await store.get('a')) ?? []);
+  expect(all.some((bytes) => bytes.equals(found))).toBe(true);
   expect(await store.list('unfinished/')).toEqual([]);
 });
 
