@@ -10,12 +10,12 @@ test.each([
   [{ code: 404 }, 'default'],
   [{ code: 'auth/invalid-recaptcha-token' }, 'missing-recaptcha-token'],
   [{ code: 'auth/firebase-app-check-token-is-invalid.' }, 'missing-recaptcha-token'],
-  // Of a script that a browser refused to load.
+  // Of scripts that could not be loaded.
   [
     { code: 'auth/internal-error', customData: { target: { src: 'https://www.google.com/recaptcha/enterprise.js?render=k' } } },
     'missing-recaptcha-token',
   ],
-  [{ code: 'auth/internal-error', customData: { target: { src: 'https://apis.google.com/js/api.js' } } }, 'internal-error'],
+  [{ code: 'auth/internal-error', customData: { target: { src: 'https://apis.google.com/js/api.js' } } }, 'network-request-failed'],
 ])('%o has the code %s', (error, code) => {
   expect(toErrorCode(error)).toBe(code);
 });

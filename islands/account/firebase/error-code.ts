@@ -5,7 +5,7 @@ export class CodedError extends Error {
 
 /**
  * The bare code of a thrown value; `default` if it has none. Whatever reCAPTCHA or App Check refused, or kept from loading, is
- * `missing-recaptcha-token`.
+ * `missing-recaptcha-token`; another script of Google's that could not be loaded is `network-request-failed`.
  *
  * @example toErrorCode({ code: 'auth/invalid-credential' }) // => 'invalid-credential'
  */
@@ -14,7 +14,8 @@ export function toErrorCode(error: unknown): string {
   if (typeof code !== 'string') return 'default';
   // The SDK passes on the event of a script that failed.
   const { src = '' } = (customData?.target ?? {}) as { readonly src?: string };
-  return /captcha|app-check/.test(code + src) ? 'missing-recaptcha-token' : code.replace(/^[a-z-]+\//, '');
+  if (/captcha|app-check/.test(code + src)) return 'missing-recaptcha-token';
+  return src ? 'network-request-failed' : code.replace(/^[a-z-]+\//, '');
 }
 
 /** Whether a provider's window was closed or replaced by another, which is not an error. */
