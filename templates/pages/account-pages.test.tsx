@@ -120,6 +120,19 @@ test('the profile begins with the person and their courses, and waits for what i
   expect(html.match(/<fieldset[^>]* disabled=""/g)).toHaveLength(2);
 });
 
+test('a picture can be chosen unless the site has no bucket for it, which pages know from the start', () => {
+  const { site } = aPage();
+  const shown = (storageBucket: string | null) => {
+    const firebase = { storageBucket, providers: [], emailLink: false } as unknown as PageProps['site']['firebase'];
+    return render('profile', Profile, { site: { ...site, firebase } });
+  };
+  for (const html of [render('profile', Profile), shown('academy.appspot.com')]) {
+    expect(html.match(/type="file"/g)).toHaveLength(2);
+    expect(html).toContain('<p class="field-hint" id="picture-hint">');
+  }
+  expect(shown(null)).not.toMatch(/type="file"|"picture-hint"/);
+});
+
 test('no page in the account’s own steps, and none with a payment in its address, is returned to in any language', () => {
   const { never } = screenProps(
     createPage(aPage(), (key) => key, { blocks: {}, screens: {} } as never),

@@ -12,15 +12,17 @@ type Keys = typeof COURSES_TEXTS | typeof OWN_DATA_TEXTS | typeof PICTURE_TEXTS 
 export interface ProfileProps extends ScreenProps<Keys>, Pick<CoursesProps, 'saved'>, ProfileFormProps {
   /** Why a picture could not be stored. */
   readonly pictureErrors: ErrorWords;
+  /** Whether the site has a bucket for pictures. */
+  readonly canStore: boolean;
   readonly password: FieldProps;
 }
 
 /** A person: who they are, what they are learning, what they tell us, and what they can do with it. */
-export function Profile({ pictureErrors, saved, fields, longestRegistered, password, ...screen }: ProfileProps) {
+export function Profile({ pictureErrors, canStore, saved, fields, longestRegistered, password, ...screen }: ProfileProps) {
   const page = useOwnPage(screen);
   return (
     <>
-      <Picture page={page} texts={screen.texts} errors={pictureErrors} />
+      <Picture page={page} texts={screen.texts} errors={pictureErrors} canStore={canStore} />
       <Courses texts={screen.texts} saved={saved} />
       <ProfileForm {...screen} page={page} fields={fields} longestRegistered={longestRegistered} />
       <OwnData {...screen} page={page} password={password} />

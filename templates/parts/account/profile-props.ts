@@ -21,6 +21,8 @@ export function profileProps(page: Page): ProfileProps {
   return {
     ...screen,
     pictureErrors: { ...screen.form.errors, ...refusals },
+    // Without Firebase the page is for the emulators, which have one.
+    canStore: site.firebase?.storageBucket !== null,
     saved: site.offline ? path('/saved') : null,
     fields: profileFields(page),
     longestRegistered: t('profile.registered', { date: longestDate(page) }),

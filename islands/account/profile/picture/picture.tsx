@@ -1,7 +1,5 @@
 import { useRef, useState, type ChangeEvent, type DragEvent } from 'react';
-import { readConfig } from '../../../config.ts';
 import type { TextsOf } from '../../../fill.ts';
-import { useStart } from '../../../use-start.ts';
 import { toErrorCode } from '../../firebase/error-code.ts';
 import { wordsFor, type ErrorWords } from '../../../form/check-fields.ts';
 import { loadAccounts, loadPictures, type Accounts } from '../../load.ts';
@@ -17,7 +15,6 @@ export const PICTURE_TEXTS = [
   'picture.remove',
   'picture.removed',
   'picture.removing',
-  'picture.replace',
   'picture.saved',
   'picture.takePhoto',
   'picture.uploading',
@@ -27,6 +24,8 @@ interface Props {
   readonly page: OwnPage;
   readonly texts: TextsOf<typeof PICTURE_TEXTS>;
   readonly errors: ErrorWords;
+  /** Whether the site has a bucket to store it in. */
+  readonly canStore: boolean;
 }
 
 /** What happens to a picture: of an upload, the share that is sent, from 0 to 1, and 0 as long as that is not known; of a failure, a sentence. */
@@ -39,15 +38,13 @@ type State =
  * A person's name and picture, which is saved as soon as one is chosen, dropped or taken. Where none can be stored, the one of the account is shown and can be
  * removed.
  */
-export function Picture({ page, texts, errors }: Props) {
+export function Picture({ page, texts, errors, canStore }: Props) {
   const { photo = '', email = '', name = '' } = page.person ?? {};
   const isReady = page.person !== null;
   const [state, setState] = useState<State>({ step: 'idle' });
-  const [canStore, setCanStore] = useState(true);
   const [isOver, setOver] = useState(false);
   const running = useRef<AbortController>(undefined);
   const root = useRef<HTMLDivElement>(null);
-  useStart(() => setCanStore(Boolean(readConfig()?.storageBucket)));
 
   /** Ends what is under way before. What was aborted has nothing more to say. */
   async function work(task: (accounts: Accounts, signal: AbortSignal) => Promise<void>) {
@@ -133,21 +130,22 @@ export function Picture({ page, texts, errors }: Props) {
       <Face photo={photo} name={name || email} />
       <div className="picture-body">
         <p className="picture-name">{name || email}</p>
-        <p className="field-label" id="picture-label">
+        <p className={canStore ? 'field-label' : 'visually-hidden'} id="picture-label">
           {texts['picture.label']}
         </p>
         {canStore && (
-          <p className="field-hint" id="picture-hint">
-            {texts['picture.hint']}
-          </p>
-        )}
-        <div className="picture-actions">
-          {canStore && (
-            <>
-              <Choice label={photo ? texts['picture.replace'] : texts['picture.choose']} isReady={isReady} onChange={choose} />
+          <>
+            <p className="field-hint" id="picture-hint">
+              {texts['picture.hint']}
+            </p>
+            <div className="picture-actions">
+              <Choice label={texts['picture.choose']} isReady={isReady} onChange={choose} />
               <Choice label={texts['picture.takePhoto']} isReady={isReady} onChange={choose} isCamera />
-            </>
-          )}
+            </div>
+          </>
+        )}
+        {isUnderWay && <progress className="progress-bar" aria-label={texts['picture.label']} {...valueOf(state)} />}
+        <div className="picture-state">
           {isUnderWay && (
             <button className="link-button" type="button" onClick={cancel}>
               {texts['picture.cancel']}
@@ -158,11 +156,10 @@ export function Picture({ page, texts, errors }: Props) {
               {texts['picture.remove']}
             </button>
           )}
+          <p className="form-status" role="status" data-kind={KINDS[state.step]}>
+            {state.step === 'failed' ? state.problem : state.step === 'idle' ? '' : texts[`picture.${state.step}`]}
+          </p>
         </div>
-        {isUnderWay && <progress className="progress-bar" aria-label={texts['picture.label']} {...valueOf(state)} />}
-        <p className="form-status" role="status" data-kind={KINDS[state.step]}>
-          {state.step === 'failed' ? state.problem : state.step === 'idle' ? '' : texts[`picture.${state.step}`]}
-        </p>
       </div>
     </div>
   );
