@@ -1,7 +1,7 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { ALL, USUAL } from './test/support/depth.ts';
+import { ALL, ALL_ONCE, USUAL } from './test/support/depth.ts';
 import { islandNeeds } from './islands/registry.ts';
 
 const UNIT = ['{cli,templates,islands,functions,bench}/**/*.test.{ts,tsx}'];
@@ -16,6 +16,8 @@ const ALONE = [
   'islands/site/answer.test.ts',
   'islands/site/toast/kept.test.ts',
 ];
+/** Those of components that need Firebase. */
+const ACCOUNTS = 'test/firebase/{accounts*,opt-in,progress}.test.ts';
 /** What the bundler replaces in scripts (`islands/site-base.d.ts`). */
 const SCRIPTS_SAY = { SITE_BASE: '""', SITE_HAS_VARIANTS: 'false' };
 // A second, which is what vitest waits otherwise, is not much for processes and sockets of a busy machine.
@@ -75,12 +77,12 @@ export default defineConfig(({ mode }) => {
           },
         },
         {
-          // Every island once on React itself: those without components are the same modules in both (test/runtimes.test.ts).
+          // Every island once on React itself, or all that components do: the others are the same modules in both (test/runtimes.test.ts).
           test: {
             name: 'react',
-            include: ['test/browsers/*.test.ts', ...(isAll ? testsOf(([, { isComponent }]) => isComponent === true) : [])],
-            globalSetup: ['./test/support/build-demo-on-react.ts'],
-            provide: { browser: 'chromium', depth },
+            include: ['test/browsers/*.test.ts', ...(isAll ? [...testsOf(([, { isComponent }]) => isComponent === true), ACCOUNTS] : [])],
+            globalSetup: ['./test/support/build-demo-on-react.ts', ...(isAll ? ['./test/support/firebase/start-stack.ts'] : [])],
+            provide: { browser: 'chromium', depth: isAll ? ALL_ONCE : USUAL },
             ...slow,
           },
         },

@@ -377,4 +377,21 @@ describe.skipIf(!findChromium() || hasNoFirestore)('failures', () => {
     expect(page.url()).toBe(at(SPANISH, '/login'));
     expect(await page.inputValue('#login-email')).toBe(ANA.email);
   });
+
+  deep('what was typed before the script of a form is sent, and waits for Firebase', async () => {
+    const { page } = await somebody(ENGLISH);
+    const start = await hold(page, '**/assets/register-*.js');
+    const load = await hold(page, '**/assets/accounts-*.js');
+    await page.goto(at(ENGLISH, '/register'), { waitUntil: 'commit' });
+    await page.fill('#register-name', 'Ana');
+    await page.fill('#register-email', ANA.email);
+    await page.fill('#register-password', ANA.password);
+    start();
+    await page.waitForSelector('academy-island[name="register"][data-started]', { state: 'attached' });
+    await page.click('#register-form [data-form-submit]');
+    await expect.poll(() => page.textContent('[data-form-status]')).toBe(ENGLISH.say('account.busy'));
+    load();
+    await page.waitForURL(at(ENGLISH, '/profile'));
+    await expect.poll(() => page.inputValue('#profile-name')).toBe('Ana');
+  });
 });

@@ -343,9 +343,9 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     await page.waitForURL(at(SPANISH, '/profile'));
   });
 
-  deep('a name that is too long is left out of the profile', async () => {
+  deep.each(['github', 'twitter'])('a name from %s that is too long is left out of the profile', async (provider) => {
     const visitor = await somebody(SPANISH);
-    await isInWith(visitor, 'github', { email: ANA.email, name: 'A'.repeat(81) });
+    await isInWith(visitor, provider, { email: ANA.email, name: 'A'.repeat(81) });
     const { localId } = (await userOf(ANA.email)) ?? {};
     expect(Object.keys((await readDocument(`users/${localId}`)) ?? {}).toSorted()).toEqual(['locale', 'register', 'uid']);
   });

@@ -21,7 +21,7 @@ import {
   writeFile,
 } from '../support/firebase/stack.ts';
 import { ENGLISH, LANGUAGES, SPANISH } from '../support/firebase/visitors.ts';
-import { goOffline, settled } from '../support/settled.ts';
+import { goOffline, scrollThrough, settled } from '../support/settled.ts';
 
 const EXPORT = '#profile-export-form [data-form-submit]';
 const REMOVAL = '.profile-removal-title';
@@ -207,10 +207,15 @@ describe.skipIf(!findChromium() || hasNoFirestore)('personal data', () => {
     await remove(page);
     await expect.poll(() => summary(page)).toBe(SPANISH.say('errors.too-many-requests'));
     await page.unroute('**/accounts:signInWithPassword?**');
+    await scrollThrough(page);
     await goOffline(page);
     await page.click(`${FORM} [data-form-submit]`);
     await expect.poll(() => summary(page)).toBe(SPANISH.say('errors.network-request-failed'));
     expect(await page.inputValue('#profile-delete-password')).toBe(ANA.password);
+    await page.click(EXPORT);
+    await expect
+      .poll(() => page.textContent('#profile-export-form [data-form-summary]'))
+      .toBe(SPANISH.say('errors.network-request-failed'));
     await context.setOffline(false);
     await page.click(`${FORM} [data-form-submit]`);
     await page.waitForURL(homeOf(SPANISH));

@@ -127,8 +127,8 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     await tab.waitForSelector('[data-guard="in"] > .guard-otherwise', { state: 'visible' });
     release();
     expect((await request.response())?.status()).toBe(200);
-    await tab.waitForSelector('#profile-form[aria-busy="false"]', { state: 'attached' });
-    await expect.poll(() => tab.inputValue('#profile-name')).toBe('');
+    await settled(tab);
+    expect(await tab.inputValue('#profile-name')).toBe('');
     expect(await tab.inputValue('#profile-email')).toBe('');
   });
 

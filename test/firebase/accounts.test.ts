@@ -6,7 +6,7 @@ import { deep } from '../support/deep.ts';
 import { accountSite, ANA, anaIsIn, signIn, toasts } from '../support/firebase/accounts.ts';
 import { hasNoFirestore, lastMail, mailsTo, readDocument, registerUser, setPasswordPolicy, userOf } from '../support/firebase/stack.ts';
 import { ENGLISH, LANGUAGES, SPANISH } from '../support/firebase/visitors.ts';
-import { settled } from '../support/settled.ts';
+import { goOffline, settled } from '../support/settled.ts';
 
 describe.skipIf(!findChromium() || hasNoFirestore)('accounts', () => {
   const { at, somebody } = accountSite();
@@ -186,7 +186,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('accounts', () => {
       await expect.poll(() => visitor.page.getAttribute('[data-action-link]', 'href')).toBe(`${language.prefix}/lost?next=%2Fsearch`);
     });
 
-    deep('a password can be reset while signed in', async () => {
+    deep('a password can be reset while signed in, once there is a connection', async () => {
       const visitor = await somebody(language);
       const { page } = visitor;
       await anaIsIn(visitor);
@@ -197,6 +197,10 @@ describe.skipIf(!findChromium() || hasNoFirestore)('accounts', () => {
       const { oobCode } = await lastMail(ANA.email, 'PASSWORD_RESET');
       await visitor.open(`/action?mode=resetPassword&oobCode=${oobCode}`);
       await page.fill('#action-password', 'another-2');
+      await goOffline(page);
+      await page.click('#action-form [data-form-submit]');
+      await expect.poll(() => page.textContent('#action-form [data-form-summary]')).toBe(say('errors.network-request-failed'));
+      await visitor.context.setOffline(false);
       await page.click('#action-form [data-form-submit]');
       await page.waitForURL(at(language, '/login'));
       await expect.poll(() => toasts(page)).toBe(say('action.resetDone'));

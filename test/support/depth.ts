@@ -46,3 +46,6 @@ export const ALL: Depth = {
   ],
   states: ['opened', 'dark phone'],
 };
+
+/** On React in `npm run test:all`: texts and styles do not depend on what runs components. */
+export const ALL_ONCE: Depth = { ...USUAL, isAll: true };
