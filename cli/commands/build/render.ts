@@ -56,7 +56,7 @@ export const storyPlaces =
     return one ? { card: cardText(one), line: lineOf(uuid) } : null;
   };
 
-/** Takes the colours of the code of a story, as far as they are known, by uuid. They are not kept: those of a large site are a tenth of its memory. */
+/** Takes the colours of the code of a story, as far as they are known, by uuid. They are not kept: those of a large site are a sixth of its memory. */
 export const takeColours =
   ({ lineOf, colours }: Pick<SummarisedStories, 'lineOf' | 'colours'>) =>
   (uuid: string): Colours => {
