@@ -27,6 +27,7 @@ const IN_SCRIPTS = [
   '/b/',
   '/backends',
   '/builds/courses-*.json',
+  '/builds/latest.json?*',
   '/builds/offline.json',
   '/builds/search/*-*.json',
   '/builds/search/*-texts.json',
