@@ -257,7 +257,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     await page.route(at(SPANISH, '/'), (route) => route.fulfill({ status: 204 }), { times: 1 });
     const left = page.waitForResponse(at(SPANISH, '/'));
     await page.reload({ waitUntil: 'domcontentloaded' });
-    await page.click('.profile-nav-out button');
+    await page.locator('.profile-nav-out button').evaluate((button: HTMLElement) => button.click());
     await left;
     const users = page.waitForResponse('**/assets/users-*');
     load();
