@@ -1,4 +1,4 @@
-// Prepares a fresh clone before anything is imported: `node cli/setup.js [browser] [slurm]`. What is already installed is left alone.
+// Prepares a fresh clone before anything is imported: `node cli/setup.js [browser] [nginx] [slurm]`. What is already installed is left alone.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, statSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -20,6 +20,7 @@ const PROGRAMS = [
     commands: ['firefox-esr', 'firefox'],
     packages: ['firefox-esr', 'firefox'],
   },
+  { kind: 'nginx', name: 'nginx', commands: ['nginx'], packages: ['nginx'] },
   { kind: 'slurm', name: 'Slurm', commands: ['slurmctld'], packages: ['slurm-wlm'] },
 ];
 

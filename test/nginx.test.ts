@@ -58,7 +58,7 @@ const rulesBelow = (base: string) =>
     noindex: false,
   });
 
-// Debian has it in `nginx-light`. What the file says is tested beside its source.
+// `.ci/run` and `npm run test:all` install it on Debian. What the file says is tested beside its source.
 test.skipIf(spawnSync('nginx', ['-v']).error).each(['', '/learn', '/en'])('nginx answers as the preview does, below "%s"', async (base) => {
   const rules = rulesBelow(base);
   const { path: file, contents } = nginxFile(rules, base);
