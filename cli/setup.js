@@ -50,10 +50,9 @@ function isFound({ variable, commands }) {
   return folders.some((folder) => commands.some((name) => existsSync(join(folder, name))));
 }
 
-// If it cannot be installed, its tests say so by name; the others still run.
 function installProgram({ kind, name, variable, packages }) {
   const apt = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
-  if (!apt) return note(`No ${name} was found: its tests will be skipped. Install it${variable ? `, or set ${variable}` : ''}.`);
+  if (!apt) return lacks(`No ${name} was found. Install it${variable ? `, or set ${variable}` : ''}.`);
   try {
     run(`Installing ${name}`, 'apt-get', ['update', '-qq']);
     // Older distributions have only the whole Chromium, and some another Firefox.
@@ -67,8 +66,14 @@ function installProgram({ kind, name, variable, packages }) {
       ...(kind === 'browser' ? ['fonts-dejavu-core'] : []),
     ]);
   } catch (error) {
-    note(`${name} could not be installed (${error.message}): its tests will be skipped.`);
+    lacks(`${name} could not be installed: ${error.message}.`);
   }
+}
+
+// A developer's machine may lack something: its tests say so by name, and the others run.
+function lacks(text) {
+  if (process.env.CI) fail(`${text} CI has to have it.`);
+  note(`${text} Its tests will be skipped.`);
 }
 
 function isPackage(name) {

