@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { findChromium, launchChromium } from '../support/chromium.ts';
 import { closeContext, newPage } from '../support/contexts.ts';
 import { deep } from '../support/deep.ts';
+import { fetchRouted } from '../support/fetch-routed.ts';
 import { isSame, startDevServer, type DevServer } from '../support/dev-server.ts';
 
 const COURSE = 'demo/stories/html-desde-cero_3a22d4f5-9786-4386-83a2-aa9175a814ef.json';
@@ -87,14 +88,14 @@ describe.skipIf(!findChromium())('the open page is updated after saving', () => 
     const sheets = new Map<string, Promise<APIResponse>>();
     await page.route('**/assets/site-*.css', async (route) => {
       const url = route.request().url();
-      sheets.set(url, sheets.get(url) ?? route.fetch());
+      sheets.set(url, sheets.get(url) ?? fetchRouted(route));
       await route.fulfill({ response: (await sheets.get(url))! });
     });
     await page.reload();
     let release = () => {};
     const rendered = new Promise<void>((resolve) => {
       const answer = async (route: Route) => {
-        const response = await route.fetch();
+        const response = await fetchRouted(route);
         const released = new Promise<void>((done) => (release = done));
         resolve();
         await released;

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../support/axe.ts';
 import { findChromium } from '../support/chromium.ts';
 import { deep } from '../support/deep.ts';
+import { fetchRouted } from '../support/fetch-routed.ts';
 import { accountSite, ANA, anaIsIn, signIn, toasts } from '../support/firebase/accounts.ts';
 import { signedInEarlier } from '../support/firebase/earlier.ts';
 import {
@@ -236,7 +237,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('personal data', () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     await page.route('**/accounts:signInWithPassword?**', async (route) => {
-      const answer = (await (await route.fetch()).json()) as { readonly idToken: string };
+      const answer = (await (await fetchRouted(route)).json()) as { readonly idToken: string };
       await route.fulfill({ json: { ...answer, idToken: signedInEarlier(answer.idToken) } });
     });
     await visitor.open('/login');

@@ -1,6 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findChromium } from '../support/chromium.ts';
+import { fetchRouted } from '../support/fetch-routed.ts';
 import { accountSite, ANA, anaIsIn, signIn } from '../support/firebase/accounts.ts';
 import { firebaseConfig, hasNoFirestore, registerUser, subscribers } from '../support/firebase/stack.ts';
 import { SPANISH } from '../support/firebase/visitors.ts';
@@ -29,7 +30,7 @@ async function requireRecaptcha(context: BrowserContext): Promise<void> {
     const { captchaResponse: _, clientType: __, recaptchaVersion: ___, ...data } = parsed(request.postData());
     const postData = request.postData()?.startsWith('{') ? { postData: JSON.stringify(data) } : {};
     const url = `${firebaseConfig.emulators.auth}/${host}${pathname}${search}`;
-    return route.fulfill({ response: await route.fetch({ url, ...postData }) });
+    return route.fulfill({ response: await fetchRouted(route, { url, ...postData }) });
   });
   await routeRecaptcha(context);
 }

@@ -11,6 +11,7 @@ import { academy } from './academy.ts';
 import { uuidOf } from './builders.ts';
 import { closeContext, newPage } from './contexts.ts';
 import { allDemoStories } from './demo-stories.ts';
+import { fetchRouted } from './fetch-routed.ts';
 import { answerBuilt } from './serve-built.ts';
 import { aSpace } from './spaces.ts';
 
@@ -153,7 +154,7 @@ export async function openEditor(
   // A response that never ends, as from a development server, cannot be forwarded.
   if (site !== server)
     await page.route(`${site}/**`, async (route) =>
-      route.fulfill({ response: await route.fetch({ url: route.request().url().replace(site, server) }) }),
+      route.fulfill({ response: await fetchRouted(route, { url: route.request().url().replace(site, server) }) }),
     );
   // The space's pictures do not exist.
   await page.route('https://a.storyblok.com/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }));
