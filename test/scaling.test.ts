@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { inherited, ROOT } from './support/academy.ts';
 import { aStory, TODAY } from './support/builders.ts';
 import { copyProject } from './support/copy-project.ts';
@@ -65,26 +65,24 @@ test('the tasks of the Cloud Run job render the site', async () => {
 // It runs as root only, and `npm run test:all` installs it where it can.
 const hasSlurm = !spawnSync('slurmctld', ['-V']).error && process.getuid?.() === 0;
 
-(hasSlurm || !inject('depth').isAll ? deep : test.skip)(
-  'the array job of Slurm renders the site, although a node is lost (needs slurm-wlm, and root)',
-  async () => {
-    const { root, env, run, expectBuilt } = await aProject();
-    const slurm = await startSlurm(root);
-    // The first attempt of one task waits until its node is lost.
-    const first =
-      '[ "$SLURM_ARRAY_TASK_ID" = 2 ] && [ -z "$SLURM_RESTART_COUNT" ] && echo "$SLURMD_NODENAME $PPID $$" > held && sleep infinity';
-    const script = fileIn('render.sbatch').replace('npx academy', (command) => `${first}\n${command}`);
-    writeFileSync(join(root, 'render.sbatch'), script);
-    await run(['plan', '--store', 'store']);
-    const job = slurm.command('sbatch', ['--wait', '--array=1-4', '--mem=0', 'render.sbatch'], env);
-    await expect.poll(() => existsSync(join(root, 'held')) && readFileSync(join(root, 'held'), 'utf8').endsWith('\n')).toBe(true);
-    const [node = '', ...processes] = readFileSync(join(root, 'held'), 'utf8').trim().split(' ');
-    slurm.lose(node, processes.map(Number));
-    expect(await job).toMatchObject({ code: 0 });
-    await run(['assemble', '--store', 'store', '--out', 'dist']);
-    expectBuilt();
-  },
-);
+deep('the array job of Slurm renders the site, although a node is lost (needs slurm-wlm, and root)', async ({ skip }) => {
+  skip(!hasSlurm);
+  const { root, env, run, expectBuilt } = await aProject();
+  const slurm = await startSlurm(root);
+  // The first attempt of one task waits until its node is lost.
+  const first =
+    '[ "$SLURM_ARRAY_TASK_ID" = 2 ] && [ -z "$SLURM_RESTART_COUNT" ] && echo "$SLURMD_NODENAME $PPID $$" > held && sleep infinity';
+  const script = fileIn('render.sbatch').replace('npx academy', (command) => `${first}\n${command}`);
+  writeFileSync(join(root, 'render.sbatch'), script);
+  await run(['plan', '--store', 'store']);
+  const job = slurm.command('sbatch', ['--wait', '--array=1-4', '--mem=0', 'render.sbatch'], env);
+  await expect.poll(() => existsSync(join(root, 'held')) && readFileSync(join(root, 'held'), 'utf8').endsWith('\n')).toBe(true);
+  const [node = '', ...processes] = readFileSync(join(root, 'held'), 'utf8').trim().split(' ');
+  slurm.lose(node, processes.map(Number));
+  expect(await job).toMatchObject({ code: 0 });
+  await run(['assemble', '--store', 'store', '--out', 'dist']);
+  expectBuilt();
+});
 
 /** Starts a controller and three nodes on this machine, until the test ends. */
 async function startSlurm(root: string) {

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { findChromium, launchChromium } from '../support/chromium.ts';
 import { closeContext, newPage } from '../support/contexts.ts';
 import { deep } from '../support/deep.ts';
-import { fetchRouted } from '../support/fetch-routed.ts';
 import { isSame, startDevServer, type DevServer } from '../support/dev-server.ts';
+import { fetchRouted } from '../support/fetch-routed.ts';
 
 const COURSE = 'demo/stories/html-desde-cero_3a22d4f5-9786-4386-83a2-aa9175a814ef.json';
 
